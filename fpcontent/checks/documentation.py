@@ -1,0 +1,46 @@
+"""The documentation of a check, read from its module: why it matters, an example that fires and one that does not."""
+
+import re
+from dataclasses import dataclass
+
+_FENCE = re.compile(r"^`(?P<path>[^`\n]+)`(?: \((?P<encoding>[a-z0-9-]+)\))?:\n\n```[a-z]*\n(?P<text>.*?)^```$", re.M | re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Files laid over the example pack, by their path below its folder."""
+
+    files: dict[str, bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Documentation:
+    """What `explain` shows and what the examples' test runs."""
+
+    summary: str
+    why: str
+    bad: Example
+    good: Example
+
+
+def parse_documentation(text: str) -> Documentation:
+    """Reads a module's docstring: a summary line, then the headings Why, Bad and Good."""
+    summary, _, rest = text.partition("\n")
+    sections = dict(re.findall(r"^## (\w+)\n+(.*?)(?=^## |\Z)", rest, re.M | re.S))
+    missing = [heading for heading in ("Why", "Bad", "Good") if heading not in sections]
+    if missing:
+        raise ValueError(f"{summary!r}: no section {', '.join(missing)}")
+    return Documentation(summary, sections["Why"].strip(), _example(sections["Bad"]), _example(sections["Good"]))
+
+
+def _example(section: str) -> Example:
+    """Files are given as a path in backquotes, perhaps an encoding in brackets, a colon, and a fenced block."""
+    files = {}
+    for match in _FENCE.finditer(section):
+        text = match["text"].removesuffix("\n") if match["encoding"] == "no-newline" else match["text"]
+        text = re.sub(r"\\u\{([0-9A-Fa-f]+)\}", lambda code: chr(int(code[1], 16)), text)
+        encoding = {"latin-1": "latin-1", "bom": "utf-8-sig"}.get(match["encoding"] or "", "utf-8")
+        files[match["path"]] = text.encode(encoding)
+    if not files:
+        raise ValueError("an example without a file")
+    return Example(files)

@@ -1,0 +1,1 @@
+"""What is wrong, where, and how to fix it: the one model behind every reporter."""
