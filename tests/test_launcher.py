@@ -34,6 +34,7 @@ echo "$(dirname "$0" | sed 's|.*/||') $* [${PYTHONDONTWRITEBYTECODE-unset}]" >>"
 case "$*" in
     "-m venv --clear "*)
         rm -rf "$4"; mkdir -p "$4/bin"; ln -s "$0" "$4/bin/python"; sleep "${SLOW:-0}" ;;
+    *compileall*) echo "syntax error"; exit 1 ;;
     *"pip "*) if [[ -f $STUBS/no-network ]]; then echo "no route to the registry"; exit 1; fi ;;
     *"-m fpcontent"*) printf '<%s>' "${@:4}"; echo ;;
     *"-m $FAILS"*) echo "$FAILS found something"; exit 1 ;;
@@ -123,6 +124,7 @@ def test_first_call_sets_up_and_later_calls_do_not(clone: Clone) -> None:
     first = clone.fp("check", PYTHONDONTWRITEBYTECODE="1")
     assert (first.returncode, first.stdout) == (0, "<check>\n")
     assert "setting up .venv with Python 3.11.0" in first.stderr
+    assert "syntax error" not in first.stderr, "a file that does not compile is no reason to stop the set-up"
     pip = "bin -m pip --disable-pip-version-check --no-input install --quiet"
     assert clone.calls() == [
         "bin -m venv --clear ./.venv [unset]",

@@ -1,8 +1,9 @@
-"""A one-letter word in Polish or Czech is followed by an ordinary space.
+r"""A one-letter word in Polish or Czech is followed by an ordinary space.
 
 ## Why
 
 A line must not end in a one-letter word such as *w* or *k*; a non-breaking space (U+00A0) keeps it with the next word.
+A number and its noun (*3 dni*) may well be kept together too, but that is left to the author.
 
 ## Bad
 
@@ -23,7 +24,7 @@ name:
 id: A01
 name:
   en: Coal in the Store
-  pl: Węgiel w\u{00A0}składzie
+  pl: Węgiel w\u{00A0}składzie i\u{00A0}w\u{00A0}domu {icon:coal}
 ```
 """
 
@@ -32,7 +33,8 @@ from collections.abc import Iterator
 
 from fpcontent.checks.registry import check
 from fpcontent.content.pack import Pack
-from fpcontent.diagnostics.model import Diagnostic, Edit, Fix, Rule, Severity
+from fpcontent.content.quoting import part_edit
+from fpcontent.diagnostics.model import Diagnostic, Fix, Rule, Severity
 
 RULE = Rule(
     "FP306",
@@ -54,9 +56,10 @@ RULE = Rule(
     },
 )
 
+# Not within markup such as {icon:w}, and not the tail of "m.i" or "Plan-A".
 _LONE = {
-    "pl": re.compile(r"(?<![\w{:])([aiouwzAIOUWZ]) (?=\S)"),
-    "cs": re.compile(r"(?<![\w{:])([aikosuvzAIKOSUVZ]) (?=\S)"),
+    "pl": re.compile(r"(?<![\w{:#.'’-])([aiouwzAIOUWZ]) (?=[^\s\u00a0])"),
+    "cs": re.compile(r"(?<![\w{:#.'’-])([aikosuvzAIKOSUVZ]) (?=[^\s\u00a0])"),
 }
 
 
@@ -67,6 +70,6 @@ def missing_nbsp(pack: Pack) -> Iterator[Diagnostic]:
         for text in document.texts:
             for language, pattern in _LONE.items():
                 for match in pattern.finditer(text.values.get(language, "")):
-                    place = text.span(language, match.end() - 1, match.end())
-                    fix = Fix(RULE.message("fix"), (Edit(place, "\u00a0"),))
+                    edit = part_edit(text.scalar(language), match.end() - 1, match.end(), "\u00a0")
+                    fix = Fix(RULE.message("fix"), (edit,))
                     yield RULE.at(text.span(language, match.start(1), match.end()), word=match[1], fix=fix)

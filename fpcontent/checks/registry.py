@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 
 import fpcontent.checks
+from fpcontent.content.faults import Fault
 from fpcontent.content.pack import Pack
-from fpcontent.content.reading import Fault
 from fpcontent.diagnostics.model import Diagnostic, Message, Related, Rule, Texts
 
 CheckFunction = Callable[[Pack], Iterator[Diagnostic]]
@@ -74,4 +74,5 @@ def diagnose(fault: Fault, rule: Rule) -> Diagnostic:
     """One fault as a diagnostic."""
     texts = rule.messages.get("related", _ELSEWHERE)
     related = (Related(fault.related, Message(texts)),) if fault.related else ()
-    return rule.at(fault.span, fault.variant, related=related, **fault.values)
+    message = Message(rule.messages[fault.variant], fault.values)
+    return Diagnostic(rule.code, rule.name, rule.severity, fault.span, message, related=related)

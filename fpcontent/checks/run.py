@@ -17,7 +17,7 @@ def run(packs: Iterable[Pack], only: frozenset[str] = frozenset()) -> list[Diagn
 
 def check_pack(pack: Pack, checks: list[Check]) -> list[Diagnostic]:
     """The findings in one pack that no comment suppresses."""
-    found = []
+    found: list[Diagnostic] = []
     for entry in checks:
         if entry.needs is Needs.FILES or pack.game is not None:
             found.extend(entry.function(pack))

@@ -8,15 +8,17 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from fpcontent.checks.registry import all_checks
 from fpcontent.content.document import Document
 from fpcontent.content.nodes import scalars
 from fpcontent.content.pack import Pack
 from fpcontent.diagnostics.model import Diagnostic
 from fpcontent.diagnostics.source import Span
 
-_COMMENT = re.compile(r"#[ \t]*fpcontent:[ \t]*(ignore(?:-file)?)\b[ \t]*([^\n\r]*)")
-_CODES = re.compile(r"((?:FP\d{3})(?:[ ,]+FP\d{3})*)?\s*(?:--\s*(.*))?")
+_COMMENT = re.compile(r"#[ \t]*fpcontent:[ \t]*([\w-]*)[ \t]*([^\n\r]*)")
+_CODES = re.compile(r"(FP\d{3}(?:[ ,]+FP\d{3})*(?!\w))?\s*(?:--\s*(.*))?")
 
+WORDS = ("ignore", "ignore-file")
 UNUSED = "FP901"
 MALFORMED = "FP902"
 
@@ -25,13 +27,19 @@ MALFORMED = "FP902"
 class Suppression:
     """A comment that silences codes on some lines; no lines stands for the whole file."""
 
+    word: str
     codes: tuple[str, ...]
     reason: str
     span: Span
     lines: tuple[int, ...]
 
+    @property
+    def works(self) -> bool:
+        """Whether it silences anything: a comment without a reason does not."""
+        return self.word in WORDS and bool(self.reason)
+
     def covers(self, diagnostic: Diagnostic) -> bool:
-        """Whether a finding is silenced."""
+        """Whether a finding in the comment's file is meant."""
         return diagnostic.code in self.codes and (not self.lines or diagnostic.span.line in self.lines)
 
 
@@ -45,28 +53,40 @@ def suppressions(document: Document) -> Iterator[Suppression]:
         if any(start <= match.start() < end for start, end in inside):
             continue  # words in a text, not a comment
         told = _CODES.match(match[2])
-        codes = tuple(re.findall(r"FP\d{3}", told[1] or "")) if told else ()
+        codes = tuple(dict.fromkeys(re.findall(r"FP\d{3}", told[1] or ""))) if told else ()
         reason = (told[2] or "").strip() if told else ""
         span = document.source.span(match.start(), match.end())
         alone = not document.source.line(span.line)[: span.column - 1].strip()
         lines = () if match[1] == "ignore-file" else (span.line, span.line + 1) if alone else (span.line,)
-        yield Suppression(codes, reason, span, lines)
+        yield Suppression(match[1], codes, reason, span, lines)
 
 
 def suppress(pack: Pack, found: list[Diagnostic], ran: frozenset[str]) -> list[Diagnostic]:
     """Leaves out what comments silence; the checks on the comments themselves hear what went unused."""
-    from fpcontent.checks import suppression_form, unused_suppression
+    comments = [(document, list(suppressions(document))) for document in pack.documents]
+    comments = [(document, listed) for document, listed in comments if listed]
+    if not comments:
+        return found
+    by_path: dict[str, list[Diagnostic]] = {}
+    for diagnostic in found:
+        by_path.setdefault(diagnostic.span.path, []).append(diagnostic)
+    for document, listed in comments:
+        by_path[document.path] = _suppress_in(document, listed, by_path.get(document.path, []), ran)
+    return [diagnostic for rest in by_path.values() for diagnostic in rest]
 
-    left = list(found)
-    for document in pack.documents:
-        for suppression in suppressions(document):
-            if UNUSED in ran and suppression.codes:
-                silenced = {d.code for d in found if d.span.path == document.path and suppression.covers(d)}
-                for code in suppression.codes:
-                    if code in ran and code not in silenced:
-                        left.append(unused_suppression.unused(document, suppression, code))
-            if MALFORMED in ran and not (suppression.codes and suppression.reason):
-                left.append(suppression_form.malformed(suppression))
-            if suppression.reason:
-                left = [d for d in left if not (d.span.path == document.path and suppression.covers(d))]
+
+def _suppress_in(
+    document: Document, comments: list[Suppression], found: list[Diagnostic], ran: frozenset[str]
+) -> list[Diagnostic]:
+    """What is left of the findings in one file, and what its comments themselves gave rise to."""
+    from fpcontent.checks import suppression_form, unused_suppression  # these two are checks on comments, and need ours
+
+    left = [diagnostic for diagnostic in found if not any(c.works and c.covers(diagnostic) for c in comments)]
+    for comment in comments:
+        if MALFORMED in ran:
+            left.extend(suppression_form.malformed(comment, all_checks()))
+        if UNUSED in ran and comment.word in WORDS:
+            used = {diagnostic.code for diagnostic in found if comment.covers(diagnostic)}
+            unused = (code for code in comment.codes if code in ran and code not in used)
+            left.extend(unused_suppression.unused(document, comment, code) for code in unused)
     return left

@@ -1,4 +1,4 @@
-"""A key that the schema of this kind of file does not know.
+"""A key that the schema of this kind of file does not know, or a language that the manifest does not list.
 
 ## Why
 
@@ -33,12 +33,14 @@ effect:
 ```
 """
 
-from collections.abc import Iterator
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator
 
 from fpcontent.checks.registry import Needs, check
+from fpcontent.content.nodes import Mapping, Node, Scalar, Sequence
 from fpcontent.content.pack import Pack
-from fpcontent.diagnostics.model import Diagnostic, Edit, Fix, Rule, Severity
+from fpcontent.content.quoting import scalar_edit
+from fpcontent.diagnostics.model import Diagnostic, Fix, Rule, Severity
+from fpcontent.diagnostics.nearest import nearest
 
 RULE = Rule(
     "FP110",
@@ -51,16 +53,22 @@ RULE = Rule(
             "cs": "neznámý klíč „{key}“",
             "de": "unbekannter Schlüssel „{key}“",
         },
+        "language": {
+            "en": "the manifest lists no language “{key}”, so this text is never used",
+            "pl": "manifest nie wymienia języka „{key}”, więc ten tekst nie jest używany",
+            "cs": "manifest neuvádí jazyk „{key}“, takže se tento text nepoužije",
+            "de": "das Manifest führt keine Sprache „{key}“ auf, daher wird dieser Text nie verwendet",
+        },
         "known": {
-            "en": "known keys here: {known}",
-            "pl": "znane tu klucze: {known}",
-            "cs": "klíče, které sem patří: {known}",
-            "de": "hier bekannte Schlüssel: {known}",
+            "en": "known here: {known}",
+            "pl": "znane w tym miejscu: {known}",
+            "cs": "sem patří: {known}",
+            "de": "hier bekannt: {known}",
         },
         "rename": {
             "en": "write “{right}”",
             "pl": "napisz „{right}”",
-            "cs": "napište „{right}“",
+            "cs": "napsat „{right}“",
             "de": "„{right}“ schreiben",
         },
     },
@@ -69,15 +77,35 @@ RULE = Rule(
 
 @check(RULE, Needs.FILES)
 def unknown_key(pack: Pack) -> Iterator[Diagnostic]:
-    """Keys that no schema knows, with the nearest one that it does."""
+    """Keys that no schema knows and languages that no manifest lists, with the nearest one that is known."""
+    languages = pack.game.languages if pack.game else ()
+    listed = frozenset(languages)
     for document in pack.documents:
         for unknown in document.unknown_keys:
-            key = unknown.key.value
-            span = unknown.key.span
-            taken = document.plain if document.root else {}
-            near = get_close_matches(key, unknown.known, 1, 0.6)
-            fix = None
-            if near and near[0] not in taken:
-                fix = Fix(RULE.message("rename", right=near[0]), (Edit(span, near[0]),))
-            notes = (RULE.message("known", known=", ".join(unknown.known)),) if unknown.known else ()
-            yield RULE.at(span, key=key, notes=notes, fix=fix)
+            mapping = _holder(document.root, unknown.key)
+            yield _finding("main", unknown.key, unknown.known, mapping.keys if mapping else ())
+        for text in document.texts if languages else ():
+            if not text.node.keys.keys() <= listed:
+                for language, key in text.node.keys.items():
+                    if language not in listed:
+                        yield _finding("language", key, languages, text.node.keys)
+
+
+def _finding(variant: str, key: Scalar, known: Iterable[str], taken: Iterable[str]) -> Diagnostic:
+    """A key that is unknown; what stands in the same mapping already is not offered in its place."""
+    right = nearest(key.value, [name for name in known if name not in taken])
+    fix = Fix(RULE.message("rename", right=right), (scalar_edit(key, right),)) if right else None
+    names = ", ".join(known)
+    notes = (RULE.message("known", known=names),) if names else ()
+    return RULE.at(key.span, variant, notes=notes, fix=fix, key=key.value)
+
+
+def _holder(node: Node | None, key: Scalar) -> Mapping | None:
+    """The mapping below a node that holds a key."""
+    if isinstance(node, Mapping):
+        if node.keys.get(key.value) is key:
+            return node
+        inner: Iterable[Node] = node.values.values()
+    else:
+        inner = node.items if isinstance(node, Sequence) else ()
+    return next((found for child in inner if (found := _holder(child, key))), None)

@@ -3,8 +3,9 @@
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
+from fpcontent.content.faults import Fault
 from fpcontent.content.nodes import Mapping, Node, Scalar, find, key_span
-from fpcontent.content.reading import Fault, decode, parse
+from fpcontent.content.reading import decode, parse
 from fpcontent.content.schemas import Schema, Violation
 from fpcontent.content.shapes import Json, Reading, Reference, UnknownKey, read
 from fpcontent.content.texts import Text, marks

@@ -1,22 +1,45 @@
 """Text edits written back to files: none that overlap, each file whole or not at all."""
 
+import errno
 import os
 import stat
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
-from fpcontent.diagnostics.model import Edit, Fix
+from fpcontent.diagnostics.errors import UserError
+from fpcontent.diagnostics.model import Edit, Fix, Texts
+
+BOM = b"\xef\xbb\xbf"
 
 
-class WriteError(Exception):
-    """A file that could not be written; the old one is still there as it was."""
+class WriteError(UserError):
+    """A file that could not be written; the old one, if there was one, is still there as it was."""
+
+    texts: ClassVar[Texts] = {
+        "en": "{path} could not be written: {reason}; what was there is unchanged",
+        "pl": "nie udało się zapisać {path}: {reason}; to, co było, pozostało bez zmian",
+        "cs": "{path} nelze zapsat: {reason}; co tam bylo, zůstalo beze změny",
+        "de": "{path} ließ sich nicht schreiben: {reason}; was dort war, ist unverändert",
+    }
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+        super().__init__(path=str(path), reason=reason)
         self.path = path
         self.reason = reason
+
+
+class ChangedMeanwhile(UserError):
+    """A file that somebody else has written since it was read."""
+
+    texts: ClassVar[Texts] = {
+        "en": "{path} has changed while fpcontent was working; nothing was written, run the command again",
+        "pl": "{path} zmienił się w trakcie pracy; niczego nie zapisano, uruchom polecenie ponownie",
+        "cs": "{path} se během práce změnil; nic se nezapsalo, spusťte příkaz znovu",
+        "de": "{path} hat sich währenddessen geändert; nichts wurde geschrieben, den Befehl noch einmal starten",
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +76,45 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     return text
 
 
-def apply(root: Path, edits: dict[str, list[Edit]]) -> list[str]:
-    """Makes the edits in the files below a root and returns the paths written."""
-    written = []
+def apply(root: Path, edits: Mapping[str, Iterable[Edit]], read: Mapping[str, bytes]) -> None:
+    """Makes edits in the files below a root: in all of them or, where one cannot be written, in none.
+
+    `read` is what the files held when the edits were made; a file that has changed since is not touched.
+    """
+    changes = {}
     for path, wanted in sorted(edits.items()):
-        file = root / path
-        raw = file.read_bytes()
-        mark = b"\xef\xbb\xbf" if raw.startswith(b"\xef\xbb\xbf") else b""  # offsets count from behind it
-        write(file, mark + edited(raw[len(mark) :].decode("utf-8"), wanted).encode("utf-8"))
-        written.append(path)
-    return written
+        raw = read[path]
+        mark = BOM if raw.startswith(BOM) else b""  # offsets count from behind it
+        changes[path] = mark + edited(raw[len(mark) :].decode("utf-8"), wanted).encode("utf-8")
+        if _now(root / path) != raw:
+            raise ChangedMeanwhile(path=path)
+    written: list[str] = []
+    try:
+        for path, content in changes.items():
+            write(root / path, content)
+            written.append(path)
+    except BaseException:  # Ctrl-C as well
+        for path in written:
+            write(root / path, read[path])
+        raise
+
+
+def _now(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
+
+
+def create(file: Path, content: bytes) -> None:
+    """Writes a file that must not be there yet, making its folder if need be."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WriteError(file, error.strerror or str(error)) from error
+    if os.path.lexists(file):
+        raise WriteError(file, os.strerror(errno.EEXIST))
+    write(file, content)
 
 
 def write(file: Path, content: bytes) -> None:

@@ -6,16 +6,26 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
-from fpcontent.content.reading import MAX_BYTES, Fault, too_large
+from fpcontent.content.faults import MAX_BYTES, Fault, too_large
+from fpcontent.diagnostics.errors import UserError
+from fpcontent.diagnostics.model import Texts
 from fpcontent.diagnostics.source import whole_file
 
 READ = frozenset({".yaml", ".yml", ".html", ".css", ".svg", ".lock", ".json"})
 """Endings of files whose content matters to a check; of all others only the name does."""
 
 
-class RootError(Exception):
-    """A folder that holds no pack."""
+class RootError(UserError):
+    """A folder that holds no game."""
+
+    texts: ClassVar[Texts] = {
+        "en": "no cards/<game>/game.yaml in {folder} or above; go to such a folder, give --root, or use init",
+        "pl": "w {folder} ani wyżej nie ma cards/<gra>/game.yaml; przejdź tam, gdzie jest, podaj --root albo użyj init",
+        "cs": "v {folder} ani výše není cards/<hra>/game.yaml; přejděte tam, kde je, zadejte --root nebo použijte init",
+        "de": "kein cards/<Spiel>/game.yaml in {folder} oder darüber; Ordner wechseln, --root angeben oder init nehmen",
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +61,7 @@ def find_root(start: Path) -> Path:
     for folder in (start, *start.parents):
         if any((folder / "cards").glob("*/game.yaml")):
             return folder
-    raise RootError(str(start))
+    raise RootError(folder=str(start))
 
 
 def take_snapshot(root: Path) -> Snapshot:

@@ -1,12 +1,36 @@
 """The translation lock: which source text each translation was made from."""
 
+import enum
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fpcontent.content.document import Document
 
 HEADER = "# Which source text each translation was made from. Written by `fpcontent translate accept`.\n"
+
+
+class Freshness(enum.StrEnum):
+    """How a translation stands to its source."""
+
+    FRESH = "fresh"
+    STALE = "stale"
+    NEW = "new"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """One document in one language."""
+
+    document: Document
+    language: str
+    freshness: Freshness
+
+    @property
+    def id(self) -> str:
+        """The document's id."""
+        return self.document.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +41,8 @@ class Lock:
 
     def render(self) -> str:
         """One sorted line per document and language, so that merges are easy."""
-        return HEADER + "".join(f"{id} {language} {digest}\n" for (id, language), digest in sorted(self.entries.items()))
+        rows = sorted(self.entries.items())
+        return HEADER + "".join(f"{id} {language} {digest}\n" for (id, language), digest in rows)
 
 
 def read_lock(raw: bytes) -> Lock:
@@ -44,6 +69,28 @@ def translated(document: Document, language: str) -> bool:
     return any(language in text.values for text in document.texts)
 
 
+def complete(document: Document, language: str, source: str) -> bool:
+    """Whether every text of a document that exists in the source exists in a language."""
+    return all(language in text.values for text in document.texts if source in text.values)
+
+
+def status(lock: Lock, documents: Iterable[Document], languages: Iterable[str], source: str) -> Iterator[Status]:
+    """How every document with texts stands in every language but the source."""
+    translations = tuple(language for language in languages if language != source)
+    for document in documents:
+        if document.texts:
+            digest = source_digest(document, source)
+            for language in translations:
+                yield Status(document, language, _freshness(lock, document, language, source, digest))
+
+
+def _freshness(lock: Lock, document: Document, language: str, source: str, digest: str) -> Freshness:
+    if not complete(document, language, source):
+        return Freshness.MISSING
+    accepted = lock.entries.get((document.id, language))
+    return Freshness.NEW if accepted is None else Freshness.FRESH if accepted == digest else Freshness.STALE
+
+
 def accept(lock: Lock, documents: Iterable[Document], languages: Iterable[str], source: str) -> Lock:
     """A lock that takes the given translations for fresh."""
     entries = dict(lock.entries)
@@ -53,3 +100,9 @@ def accept(lock: Lock, documents: Iterable[Document], languages: Iterable[str], 
             if translated(document, language):
                 entries[document.id, language] = source_digest(document, source)
     return Lock(entries)
+
+
+def without_strangers(lock: Lock, documents: Iterable[Document]) -> Lock:
+    """The lock without the lines of documents that no longer exist."""
+    known = frozenset(document.id for document in documents)
+    return Lock({entry: digest for entry, digest in lock.entries.items() if entry[0] in known})

@@ -97,6 +97,11 @@ class Component:
     document: Document = field(repr=False, compare=False)
 
     @property
+    def place(self) -> str:
+        """The deck of a card, the folder of anything else."""
+        return self.document.deck or self.document.path.split("/")[2]
+
+    @property
     def name(self) -> Text | None:
         """What the component is called."""
         return self.document.text("name") or self.document.text("title")
@@ -144,7 +149,8 @@ class Card(Component):
         """The choices the card offers."""
         rows = self.fields.get("options")
         count = len(rows) if isinstance(rows, list) else 0
-        return tuple(Option(*(self.text("options", n, key) for key in ("text", "requires", "effect"))) for n in range(count))
+        keys = ("text", "requires", "effect")
+        return tuple(Option(*(self.text("options", number, key) for key in keys)) for number in range(count))
 
 
 @dataclass(frozen=True, slots=True)

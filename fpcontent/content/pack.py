@@ -2,15 +2,16 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 
 from fpcontent.content import build
 from fpcontent.content.document import Document, read_document
+from fpcontent.content.faults import Fault
 from fpcontent.content.files import Snapshot, take_snapshot
 from fpcontent.content.lock import Lock, read_lock
 from fpcontent.content.model import Card, Component, Game, Icon, Term
-from fpcontent.content.reading import Fault
 from fpcontent.content.schemas import SchemaError, Schemas
 from fpcontent.diagnostics.source import whole_file
 
@@ -44,6 +45,12 @@ class Pack:
     lock: Lock
     files: Mapping[str, bytes]
     faults: tuple[Fault, ...]
+    by_id: Mapping[str, Component] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # Of two with one id the first counts, as everywhere.
+        found = {component.id: component for component in reversed(self.components)}
+        object.__setattr__(self, "by_id", MappingProxyType(found))
 
     @property
     def folder(self) -> str:
@@ -57,7 +64,7 @@ class Pack:
 
     def component(self, id: str) -> Component | None:
         """The component with an id."""
-        return next((component for component in self.components if component.id == id), None)
+        return self.by_id.get(id)
 
     def document(self, kind: str) -> Document | None:
         """The document of a kind there is one of: game, theme, glossary."""

@@ -1,11 +1,10 @@
 """Bytes to a tree of nodes; whatever is wrong with a file becomes a fault with a place, never an exception."""
 
 import re
-from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from typing import Any
 
 import yaml
-from yaml.cyaml import CParser
+from yaml._yaml import CParser
 from yaml.events import (
     AliasEvent,
     DocumentStartEvent,
@@ -17,27 +16,26 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from fpcontent.content.faults import MAX_BYTES, Fault, too_large
 from fpcontent.content.nodes import Mapping, Node, Scalar, Sequence
 from fpcontent.content.scalars import Style
-from fpcontent.diagnostics.model import Value
 from fpcontent.diagnostics.source import Source, Span, whole_file
 
-MAX_BYTES = 1_000_000
 MAX_DEPTH = 64
 
-_NOT_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff\ud800-\udfff]")
-_STYLES = {None: Style.PLAIN, "": Style.PLAIN, "'": Style.SINGLE, '"': Style.DOUBLE, "|": Style.LITERAL, ">": Style.FOLDED}
+BOM = b"\xef\xbb\xbf"
 
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something the loader met: which rule it breaks and how, where, and what belongs into the message."""
-
-    rule: str
-    variant: str
-    span: Span
-    values: MappingOf[str, Value] = field(default_factory=dict)
-    related: Span | None = None
+# A byte order mark is taken off the beginning; anywhere else it is an invisible character like the others.
+_NOT_TEXT = re.compile("[\ufeff\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff\ud800-\udfff]")
+_WORD = re.compile(r"\S+")
+_STYLES = {
+    None: Style.PLAIN,
+    "": Style.PLAIN,
+    "'": Style.SINGLE,
+    '"': Style.DOUBLE,
+    "|": Style.LITERAL,
+    ">": Style.FOLDED,
+}
 
 
 class _TooDeep(Exception):
@@ -45,27 +43,28 @@ class _TooDeep(Exception):
 
 
 def decode(path: str, raw: bytes) -> tuple[Source, list[Fault]]:
-    """The text of a file, or an empty text and the reason why it has none."""
+    """The text of a file, and the faults of its encoding; a file that is too large has no text."""
     if len(raw) > MAX_BYTES:
         return Source(path, ""), [too_large(path, len(raw))]
     faults: list[Fault] = []
-    if raw.startswith(b"\xef\xbb\xbf"):
-        raw = raw[3:]
+    if raw.startswith(BOM):
+        raw = raw[len(BOM) :]
         faults.append(Fault("encoding", "bom", whole_file(path)))
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        return Source(path, ""), [_undecodable(path, raw, error)]
+        return Source(path, raw.decode("utf-8", "replace")), [_undecodable(path, raw, error)]
     source = Source(path, text)
-    if odd := _NOT_TEXT.search(text):
-        code = f"U+{ord(odd.group()):04X}"
-        return source, [Fault("encoding", "control", source.span(odd.start(), odd.end()), {"char": code})]
-    return source, faults
+    control = _control(source)
+    return source, faults if control is None else [control]
 
 
-def too_large(path: str, size: int) -> Fault:
-    """The fault of a file beyond the size limit, known before it is read."""
-    return Fault("too-large", "size", whole_file(path), {"size": size, "limit": MAX_BYTES})
+def _control(source: Source) -> Fault | None:
+    """The first character that no text should hold."""
+    odd = _NOT_TEXT.search(source.text)
+    if odd is None:
+        return None
+    return Fault("encoding", "control", source.span(*odd.span()), {"char": f"U+{ord(odd.group()):04X}"})
 
 
 def _undecodable(path: str, raw: bytes, error: UnicodeDecodeError) -> Fault:
@@ -87,10 +86,8 @@ def parse(source: Source) -> tuple[Node | None, list[Fault]]:
     except yaml.MarkedYAMLError as error:
         faults.append(_syntax_fault(source, error))
         return None, faults
-    except yaml.reader.ReaderError as error:
-        offset = min(error.position, len(source.text))
-        span = source.span(offset, min(offset + 1, len(source.text)))
-        faults.append(Fault("encoding", "control", span, {"char": f"U+{ord(str(error.character)[:1]):04X}"}))
+    except (yaml.reader.ReaderError, UnicodeEncodeError):  # libyaml counts bytes: the place is found by ourselves
+        faults.append(_control(source) or Fault("encoding", "binary", whole_file(source.path)))
         return None, faults
     except _TooDeep:
         return None, faults
@@ -108,7 +105,7 @@ def _build(source: Source, parser: CParser, faults: list[Fault]) -> Node | None:
     stack: list[Mapping | Sequence] = []
     keys: list[Scalar | None] = []  # the key that waits for its value, for each mapping on the stack
     while True:
-        event = parser.get_event()
+        event: Any = parser.get_event()  # the stubs do not know that every event has marks
         kind = type(event)
         if kind is ScalarEvent:
             node: Node = Scalar(source, event.start_mark.index, event.end_mark.index, event.value, _STYLES[event.style])
@@ -180,11 +177,12 @@ def _trimmed(text: str, start: int, end: int) -> int:
 
 def _feature(source: Source, event: ScalarEvent | MappingStartEvent | SequenceStartEvent) -> Fault:
     """An anchor or a tag: both make a file mean more than it shows."""
-    start = event.start_mark.index
-    end = start + len(re.match(r"\S+", source.text[start : start + 200] + " ")[0])  # type: ignore[index]
+    start = event.start_mark.index if event.start_mark else 0
+    word = _WORD.match(source.text, start, start + 200)
+    span = source.span(start, word.end() if word else start)
     if event.anchor is not None:
-        return Fault("yaml-feature", "anchor", source.span(start, end), {"name": event.anchor})
-    return Fault("yaml-feature", "tag", source.span(start, end), {"name": str(event.tag)})
+        return Fault("yaml-feature", "anchor", span, {"name": event.anchor})
+    return Fault("yaml-feature", "tag", span, {"name": str(event.tag)})
 
 
 # What libyaml says, and the variant of the rule yaml-syntax that explains it to an author.

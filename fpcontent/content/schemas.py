@@ -32,6 +32,7 @@ class Violation:
     wanted: Json
     path: NodePath
     message: str
+    example: Json = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Schema:
 
     name: str
     shape: Shape
+    required: tuple[str, ...]
     validator: jsonschema_rs.Draft202012Validator
 
     def violations(self, plain: Json) -> Iterator[Violation]:
@@ -50,7 +52,10 @@ class Schema:
             name = error.kind.name
             if name != "additionalProperties":
                 path = tuple(error.instance_path)
-                yield Violation(name, error.kind.value if hasattr(error.kind, "value") else None, path, error.message)
+                wanted = getattr(error.kind, "value", None)
+                missing = (str(wanted),) if name == "required" else ()
+                example = self.shape.at((*path, *missing)).example
+                yield Violation(name, wanted, path, error.message, example)
 
 
 class Schemas:
@@ -111,8 +116,8 @@ class Schemas:
 
     def _compile(self, name: str) -> Schema:
         schema = self._read(name)
-        shape = compile_shape(schema, name, self._resolve)
         try:
+            shape = compile_shape(schema, name, self._resolve)
             validator = jsonschema_rs.Draft202012Validator(
                 schema,
                 base_uri=_SCHEME + name,
@@ -121,4 +126,6 @@ class Schemas:
             )
         except (ValueError, jsonschema_rs.ReferencingError) as error:
             raise SchemaError(self.path(name) or self._own / name, str(error)) from error
-        return Schema(name, shape, validator)
+        required = schema.get("required")
+        names = tuple(str(key) for key in required) if isinstance(required, list) else ()
+        return Schema(name, shape, names, validator)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from fpcontent.content.nodes import Mapping, Node, Path, Scalar, Sequence
+from fpcontent.content.patterns import Pattern
 from fpcontent.content.scalars import Style
 from fpcontent.content.texts import Role, Text
+from fpcontent.diagnostics.source import Span
 
 Json = str | int | float | bool | list["Json"] | dict[str, "Json"] | None
 
@@ -34,10 +36,18 @@ class Shape:
     types: tuple[str, ...] = ("string",)
     properties: dict[str, "Shape"] = field(default_factory=dict)
     items: "Shape | None" = None
-    pattern: re.Pattern[str] | None = None
+    pattern: Pattern | None = None
     reference: str | None = None
     key_reference: str | None = None
     role: Role = Role.TEXT
+    example: "Json" = None
+
+    def at(self, path: Path) -> "Shape":
+        """The shape of what stands at a path of keys and list positions."""
+        shape = self
+        for step in path:
+            shape = shape.properties.get(str(step)) or shape.items or _UNTYPED
+        return shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,11 @@ class Reference:
     node: Scalar
     start: int = 0
     end: int | None = None
+
+    @property
+    def span(self) -> Span:
+        """Where the id stands, without what is around it."""
+        return self.node.inside(self.start, len(self.node.value) if self.end is None else self.end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +125,7 @@ def _read_mapping(node: Mapping, shape: Shape, gathered: Reading, path: Path) ->
         inner = properties.get(key)
         if inner is None:
             inner = shape.items
-            if shape.form is Form.CLOSED or (shape.pattern is not None and not shape.pattern.search(key)):
+            if shape.form is Form.CLOSED or (shape.pattern is not None and not shape.pattern.matches(key)):
                 gathered.unknown_keys.append(UnknownKey(node.keys[key], tuple(properties)))
                 continue
             if shape.key_reference is not None:
@@ -145,6 +160,8 @@ def _compile(schema: dict[str, Json], place: str, resolve: Resolve, known: dict[
     types = merged.get("type", "string")
     shape.types = tuple(str(t) for t in types) if isinstance(types, list) else (str(types),)
     shape.reference = _word(merged.get("x-ref"))
+    examples = merged.get("examples")
+    shape.example = examples[0] if isinstance(examples, list) and examples else None
     shape.key_reference = _word(merged.get("x-ref-keys"))
     properties, patterns = merged.get("properties"), merged.get("patternProperties")
     if merged.get("x-text") is not None:
@@ -156,7 +173,7 @@ def _compile(schema: dict[str, Json], place: str, resolve: Resolve, known: dict[
                 shape.properties[name] = _compile(inner, place, resolve, known)
     elif isinstance(patterns, dict) and patterns:
         pattern, inner = next(iter(patterns.items()))
-        shape.form, shape.pattern = Form.OPEN, re.compile(pattern)
+        shape.form, shape.pattern = Form.OPEN, Pattern(pattern)
         shape.items = _compile(inner, place, resolve, known) if isinstance(inner, dict) else None
     elif "array" in shape.types:
         shape.form = Form.LIST

@@ -2,7 +2,8 @@
 
 import enum
 import re
-from collections.abc import Iterator, Mapping as MappingOf
+from collections.abc import Iterator
+from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
 from fpcontent.content.nodes import Mapping, Path, Scalar

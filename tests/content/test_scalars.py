@@ -315,14 +315,14 @@ def test_every_scalar_of_any_text_is_rebuilt(text: str) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=20_000)
+@settings(max_examples=4_000)
 @given(documents())
 def test_every_scalar_of_very_many_documents_is_rebuilt(text: str) -> None:
     assert_maps_hold(text)
 
 
 @pytest.mark.soak
-@settings(max_examples=20_000)
+@settings(max_examples=4_000)
 @given(SOUP)
 def test_every_scalar_of_very_many_texts_is_rebuilt(text: str) -> None:
     assert_maps_hold_until_an_error(text)

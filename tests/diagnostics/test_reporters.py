@@ -12,6 +12,7 @@ import pytest
 
 from fpcontent.diagnostics.model import Diagnostic, Severity
 from fpcontent.diagnostics.reporters import FORMATS, Run, report
+from fpcontent.diagnostics.source import whole_file
 
 REPORTS = Path(__file__).parent / "fixtures" / "reports"
 
@@ -78,6 +79,15 @@ def test_summary(findings: Sequence[Diagnostic], run: Run, language: str, line: 
 def test_summary_tells_only_what_there_is(findings: Sequence[Diagnostic], run: Run) -> None:
     infos = [finding for finding in findings if finding.severity is Severity.INFO]
     assert report("text", infos, replace(run, files=1)).splitlines()[-1] == "1 info in 1 file"
+
+
+def test_finding_about_a_file_as_such_has_no_frame(findings: Sequence[Diagnostic], run: Run) -> None:
+    about = replace(findings[-1], span=whole_file("cards/toy/game file.yaml"))
+    assert run.source(about.span.path)
+    assert report("text", [about], run).splitlines()[:2] == [
+        "cards/toy/game file.yaml:1:1: warning FP002 gone: the file is gone",
+        "",
+    ]
 
 
 def test_clean_run_in_other_formats(run: Run) -> None:

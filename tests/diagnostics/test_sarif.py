@@ -1,4 +1,4 @@
-"""SARIF that the official schema accepts, with fingerprints that survive a move of lines."""
+"""SARIF that the SARIF SDK's schema accepts, with fingerprints that survive a move of lines."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ SCHEMA = Path(__file__).parent / "fixtures" / "sarif" / "sarif-2.1.0.json"
 
 @pytest.fixture(scope="module")
 def validator() -> Draft202012Validator:
-    """The official schema."""
+    """The schema of SARIF 2.1.0 as the SARIF SDK ships it."""
     schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
     Draft202012Validator.check_schema(schema)
     return Draft202012Validator(schema)

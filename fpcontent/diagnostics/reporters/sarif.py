@@ -10,7 +10,7 @@ from fpcontent.diagnostics.reporters import RuleInfo, Run
 from fpcontent.diagnostics.reporters.json import Json, dump
 from fpcontent.diagnostics.source import Span
 
-SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"
 FINGERPRINT = "fpcontentFinding/v1"
 BASE = "ROOT"
 

@@ -1,0 +1,100 @@
+"""The source text has changed since its translation was accepted.
+
+## Why
+
+The translation may still say what the card said before. The file `translations.lock` records which source text each
+translation was made from; someone who has read both renews it with `fpcontent translate accept`.
+
+## Bad
+
+`decks/deeds/A01-open-the-gate.yaml`:
+
+```yaml
+id: A01
+name:
+  en: Open the Gate
+  pl: Otwarcie bramy
+effect:
+  en: gain 3 coal
+  pl: zdobywasz 1 znacznik węgla
+```
+
+## Good
+
+`decks/deeds/A01-open-the-gate.yaml`:
+
+```yaml
+id: A01
+name:
+  en: Open the Gate
+  pl: Brama otwarta
+effect:
+  en: gain 1 coal
+  pl: zdobywasz 1 znacznik węgla
+```
+"""
+
+from collections.abc import Iterator
+
+from fpcontent.checks.registry import check
+from fpcontent.content.lock import Freshness, status
+from fpcontent.content.pack import LOCK, Pack
+from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
+
+RULE = Rule(
+    "FP303",
+    "stale-translation",
+    Severity.WARNING,
+    {
+        "stale": {
+            "en": "the {source} text of {id} has changed since its {language} translation was accepted",
+            "pl": "tekst {source} dla {id} zmienił się od przyjęcia tłumaczenia {language}",
+            "cs": "text {source} u {id} se změnil od schválení překladu {language}",
+            "de": "der Text {source} von {id} hat sich geändert, seit die Übersetzung {language} angenommen wurde",
+        },
+        "unaccepted": {
+            "en": "nobody has accepted the {language} translation of {id} yet",
+            "pl": "nikt jeszcze nie przyjął tłumaczenia {language} dla {id}",
+            "cs": "překlad {language} u {id} ještě nikdo neschválil",
+            "de": "die Übersetzung {language} von {id} hat noch niemand angenommen",
+        },
+        "no-lock": {
+            "en": "this game has translations but no {file}: nobody will notice when they grow stale",
+            "pl": "ta gra ma tłumaczenia, ale nie ma pliku {file}: nikt nie zauważy, gdy się zestarzeją",
+            "cs": "tato hra má překlady, ale nemá soubor {file}: nikdo si nevšimne, až zastarají",
+            "de": "dieses Spiel hat Übersetzungen, aber keine Datei {file}: niemand merkt, wenn sie veralten",
+        },
+        "note": {
+            "en": "once it says the same again: {command}",
+            "pl": "gdy znów mówi to samo: {command}",
+            "cs": "až bude znovu říkat totéž: {command}",
+            "de": "sobald sie wieder dasselbe sagt: {command}",
+        },
+        "begin": {
+            "en": "to begin with what is there: {command}",
+            "pl": "aby zacząć od tego, co jest: {command}",
+            "cs": "chcete-li začít s tím, co je: {command}",
+            "de": "um mit dem Vorhandenen zu beginnen: {command}",
+        },
+    },
+)
+
+_VARIANTS = {Freshness.STALE: "stale", Freshness.NEW: "unaccepted"}
+
+
+@check(RULE)
+def stale_translation(pack: Pack) -> Iterator[Diagnostic]:
+    """Each document and language whose translation was made from another source text, or never accepted."""
+    game = pack.game
+    assert game is not None
+    rows = [row for row in status(pack.lock, pack.documents, game.languages, game.source) if row.freshness in _VARIANTS]
+    if rows and LOCK not in pack.files:
+        note = RULE.message("begin", command="fpcontent translate accept --all")
+        yield RULE.at(game.document.span("languages"), "no-lock", notes=(note,), file=LOCK)
+        return
+    for row in rows:
+        note = RULE.message("note", command=f"fpcontent translate accept {row.id} --lang {row.language}")
+        first = next(text for text in row.document.texts if row.language in text.values)
+        span = first.node.keys[row.language].span
+        variant = _VARIANTS[row.freshness]
+        yield RULE.at(span, variant, notes=(note,), id=row.id, language=row.language, source=game.source)

@@ -1,0 +1,44 @@
+"""`fmt`: the same layout everywhere."""
+
+from pathlib import Path
+
+import click
+
+from fpcontent.cli.check import below
+from fpcontent.cli.context import Context, pass_context
+from fpcontent.content.edits import write
+from fpcontent.content.formatting import CannotFormat, formatted
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--check", is_flag=True, help="Change nothing; exit code 1 where something would change.")
+@pass_context
+def fmt(context: Context, paths: tuple[Path, ...], check: bool) -> int:
+    """Lay out files the same way everywhere; comments stay.
+
+    Keys come in the order of their schema, languages in that of the manifest. A file that would not read exactly as
+    before is left alone.
+    """
+    places = [below(context, path) for path in paths]
+    changed = failed = 0
+    for pack in context.packs():
+        for document in pack.documents:
+            path = document.path
+            if places and not any(path == place or path.startswith(place + "/") or place == "." for place in places):
+                continue
+            try:
+                text = formatted(pack, document)
+            except CannotFormat as error:
+                failed += 1
+                place = f"{error.span.path}:{error.span.line}:{error.span.column}"
+                click.echo(f"{place}  {error.message.text(context.language)}", err=True)
+                continue
+            if text.encode() != context.snapshot.files[path]:
+                changed += 1
+                if not check:
+                    write(context.root / path, text.encode())
+                context.say("would-format" if check else "formatted", path=path)
+    if not changed and not failed:
+        context.say("all-formatted")
+    return 1 if failed or (check and changed) else 0

@@ -1,0 +1,115 @@
+"""`rename`: an id together with every reference to it."""
+
+import os
+import re
+from pathlib import Path
+
+import click
+
+from fpcontent.cli.context import Context, pass_context
+from fpcontent.content.edits import WriteError, apply, write
+from fpcontent.content.lock import Lock
+from fpcontent.content.pack import LOCK, Pack
+from fpcontent.content.quoting import part_edit
+from fpcontent.content.references import Definition, definitions, references_to
+from fpcontent.diagnostics.model import Edit
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
+_FOLDERS = ("deck",)
+"""What is also the name of a folder, and so is not renamed by editing text."""
+
+
+@click.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--kind", metavar="KIND", help="What OLD is, where several things have this id (card, icon, ...).")
+@click.option("--dry-run", is_flag=True, help="Only say what would change.")
+@pass_context
+def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool) -> None:
+    """Change an id together with every reference to it.
+
+    Only the ids themselves are touched; the file of a component gets the new name as well.
+    """
+    game = context.game()
+    pack = context.pack()
+    everything = list(definitions(pack))
+    if not _ID.fullmatch(new):
+        context.stop("bad-id", id=new)
+    definition = _one(context, everything, old, kind)
+    if definition.kind in (*_FOLDERS, "game", "glossary", "theme"):
+        context.stop("not-renamed", kind=definition.kind)
+    if any(d.id == new and _rivals(d, definition) for d in everything):
+        context.stop("id-taken", id=new)
+    deck = game.decks.get(definition.document.deck or "")
+    if deck and deck.ids and not re.fullmatch(deck.ids, new):
+        context.stop("id-not-of-deck", id=new, deck=deck.id, pattern=deck.ids)
+    edits = _edits(pack, definition, new)
+    moved = _moved(pack, definition, new)
+    for path, wanted in sorted(edits.items()):
+        context.say("would-change" if dry_run else "changed", path=path, count=len(wanted))
+    if moved:
+        context.say("moved", old=moved[0], new=moved[1])
+    if dry_run:
+        return
+    if moved and (context.root / moved[1]).exists():
+        context.stop("file-exists", path=moved[1])
+    apply(context.root, edits, context.snapshot.files)
+    if moved:
+        _move(context.root / moved[0], context.root / moved[1])
+        _renew_lock(pack, context.root, old, new)
+
+
+def _one(context: Context, everything: list[Definition], id: str, kind: str | None) -> Definition:
+    """The definition that is meant."""
+    known = [d for d in everything if d.id == id and kind in (None, d.kind)]
+    if not known:
+        context.unknown("no-id", id, [d.id for d in everything])
+    if len(known) > 1:
+        context.stop("several", id=id, kinds=", ".join(dict.fromkeys(d.kind for d in known)))
+    return known[0]
+
+
+def _rivals(one: Definition, other: Definition) -> bool:
+    """Whether two definitions may not share an id: those of one kind, and all components."""
+    return one.kind == other.kind or (_is_file(one) and _is_file(other))
+
+
+def _is_file(definition: Definition) -> bool:
+    return definition.kind == "card" or definition.kind == definition.document.kind
+
+
+def _edits(pack: Pack, definition: Definition, new: str) -> dict[str, list[Edit]]:
+    """The id where it is defined, and where it is referred to."""
+    old = definition.id
+    edits = [part_edit(definition.node, 0, len(old), new)]
+    for _, reference in references_to(pack, old, definition.kind):
+        end = len(reference.node.value) if reference.end is None else reference.end
+        edits.append(part_edit(reference.node, reference.start, end, new))
+    by_file: dict[str, list[Edit]] = {}
+    for edit in dict.fromkeys(edits):
+        by_file.setdefault(edit.span.path, []).append(edit)
+    return by_file
+
+
+def _moved(pack: Pack, definition: Definition, new: str) -> tuple[str, str] | None:
+    """The old and the new path of a component's file."""
+    if not _is_file(definition):
+        return None
+    folder, _, name = definition.document.path.rpartition("/")
+    if not re.match(re.escape(definition.id) + r"(?=[-.])", name):
+        return None
+    return definition.document.path, f"{folder}/{new}{name[len(definition.id):]}"
+
+
+def _move(old: Path, new: Path) -> None:
+    try:
+        os.rename(old, new)
+    except OSError as error:
+        raise WriteError(new, error.strerror or str(error)) from error
+
+
+def _renew_lock(pack: Pack, root: Path, old: str, new: str) -> None:
+    """An accepted translation stays accepted under the new id."""
+    entries = {(new if id == old else id, lang): digest for (id, lang), digest in pack.lock.entries.items()}
+    if entries != pack.lock.entries:
+        write(root / pack.folder / LOCK, Lock(entries).render().encode())

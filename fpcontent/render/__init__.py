@@ -1,0 +1,1 @@
+"""Content to paper: templates, markup, fit, faces, sheets."""
