@@ -12,6 +12,7 @@ from fpcontent.content.texts import Text
 _EMPHASIS = re.compile(r"\*(?=\S)([^*\n]+)(?<=\S)\*")
 # A number, its icon and the punctuation behind it stay on one line.
 _DIRECTIVE = re.compile(r"(?P<before>[+−-]?\d+[ \u00a0])?\{(?P<kind>icon|card):(?P<id>[^{}\s]+)\}(?P<after>[.,;:!?)]*)")
+_NUMBER = re.compile(r"(?<![^\W\d])([+−-]?\d+) (?=[^\W\d])")
 _LAST_WORD = re.compile(r"(?<=\S) (?=\S{1,7}$)")
 _FEW_WORDS = 5
 
@@ -32,7 +33,8 @@ class Writer:
 
     def line(self, value: str) -> Markup:
         """A text that stands inside a line; line breaks become spaces."""
-        value = _hold_last_word(" ".join(value.split("\n")).strip())
+        value = _NUMBER.sub("\\1\u00a0", " ".join(value.split("\n")).strip())  # a number stays with what it counts
+        value = _hold_last_word(value)
         pieces = _EMPHASIS.split(value)  # every second piece stood between stars
         return Markup("").join(
             Markup("<em>{}</em>").format(self._plain(piece)) if index % 2 else self._plain(piece)
