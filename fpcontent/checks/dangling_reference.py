@@ -93,7 +93,8 @@ def dangling_reference(pack: Pack) -> Iterator[Diagnostic]:
             ids = known.get(reference.kind)
             if ids is None:
                 names = ", ".join(sorted(KINDS))
-                yield RULE.at(reference.span, "directive", kind=reference.kind, known=names)
+                word = reference.node.inside(reference.start - len(reference.kind) - 1, reference.start - 1)
+                yield RULE.at(word, "directive", kind=reference.kind, known=names)
             elif reference.id not in ids and reference.kind != "icon":
                 yield _finding(reference, list(ids))
 

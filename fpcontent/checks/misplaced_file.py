@@ -45,6 +45,12 @@ RULE = Rule(
     "misplaced-file",
     Severity.ERROR,
     {
+        "no-manifest": {
+            "en": "this file is missing: without a manifest, nothing in the folder belongs to a game",
+            "pl": "brakuje tego pliku: bez manifestu nic w\u00a0folderze nie należy do gry",
+            "cs": "tento soubor chybí: bez manifestu nic ve složce nepatří ke hře",
+            "de": "diese Datei fehlt: ohne Manifest gehört nichts in dem Ordner zu einem Spiel",
+        },
         "main": {
             "en": "no content belongs in this place, so the file is not read; move it to one of: {known}",
             "pl": "to nie jest miejsce na treść, więc plik nie jest czytany; przenieś go do jednego z: {known}",
@@ -59,7 +65,10 @@ RULE = Rule(
 def misplaced_file(pack: Pack) -> Iterator[Diagnostic]:
     """Files the loader knew no kind for, unless only their ending is wrong (FP203 says that)."""
     for fault in pack.faults:
-        if fault.rule == RULE.name and place(_as_yaml(fault.span.path[len(pack.folder) :]), pack.game) == (None, None):
+        if fault.rule != RULE.name:
+            continue
+        path = _as_yaml(fault.span.path[len(pack.folder) :])
+        if fault.variant == "no-manifest" or place(path, pack.game) == (None, None):
             yield diagnose(fault, RULE)
 
 

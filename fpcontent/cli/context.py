@@ -15,7 +15,7 @@ from fpcontent.diagnostics.model import Message, Value
 from fpcontent.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:
-    from fpcontent.content.model import Component, Game
+    from fpcontent.content.model import Collection, Component, Game
     from fpcontent.content.pack import Pack
 
 
@@ -86,6 +86,19 @@ class Context:
         if found is None:
             self.unknown("no-id", id, [component.id for component in self.pack().components])
         return found
+
+    def hold_to_form(self, deck: "Collection", id: str) -> None:
+        """Ends the command where an id has not the form that its deck asks for."""
+        from fpcontent.content.patterns import Pattern
+
+        if deck.ids is None:
+            return
+        try:
+            fits = Pattern(deck.ids).matches(id)
+        except ValueError:
+            self.stop("no-manifest", file=self.game().document.path)
+        if not fits:
+            self.stop("id-not-of-deck", id=id, deck=deck.id, pattern=deck.ids)
 
     def forget(self) -> None:
         """Reads everything anew the next time; for after something was written."""

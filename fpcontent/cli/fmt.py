@@ -6,7 +6,7 @@ import click
 
 from fpcontent.cli.check import below
 from fpcontent.cli.context import Context, pass_context
-from fpcontent.content.edits import write
+from fpcontent.content.edits import write_all
 from fpcontent.content.formatting import CannotFormat, formatted
 
 
@@ -21,7 +21,8 @@ def fmt(context: Context, paths: tuple[Path, ...], check: bool) -> int:
     before is left alone.
     """
     places = [below(context, path) for path in paths]
-    changed = failed = 0
+    changes: dict[str, bytes] = {}
+    failed = 0
     for pack in context.packs():
         for document in pack.documents:
             path = document.path
@@ -35,10 +36,11 @@ def fmt(context: Context, paths: tuple[Path, ...], check: bool) -> int:
                 click.echo(f"{place}  {error.message.text(context.language)}", err=True)
                 continue
             if text.encode() != context.snapshot.files[path]:
-                changed += 1
-                if not check:
-                    write(context.root / path, text.encode())
-                context.say("would-format" if check else "formatted", path=path)
-    if not changed and not failed:
+                changes[path] = text.encode()
+    if not check:
+        write_all(context.root, changes, context.snapshot.files)
+    for path in changes:
+        context.say("would-format" if check else "formatted", path=path)
+    if not changes and not failed:
         context.say("all-formatted")
-    return 1 if failed or (check and changed) else 0
+    return 1 if failed or (check and changes) else 0

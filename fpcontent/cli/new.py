@@ -39,8 +39,7 @@ def card(context: Context, deck: str, id: str | None, name: str | None) -> None:
     id = id or next_id(collection, [component.id for component in pack.components])
     if id is None:
         context.stop("no-next-id", deck=deck, pattern=collection.ids or "")
-    if collection.ids and not re.fullmatch(collection.ids, id):
-        context.stop("id-not-of-deck", id=id, deck=deck, pattern=collection.ids)
+    context.hold_to_form(collection, id)
     if any(component.id == id for component in pack.components):
         context.stop("id-taken", id=id)
     schemas = Schemas(context.root)

@@ -41,8 +41,8 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
     if any(d.id == new and _rivals(d, definition) for d in everything):
         context.stop("id-taken", id=new)
     deck = game.decks.get(definition.document.deck or "")
-    if deck and deck.ids and not re.fullmatch(deck.ids, new):
-        context.stop("id-not-of-deck", id=new, deck=deck.id, pattern=deck.ids)
+    if deck:
+        context.hold_to_form(deck, new)
     edits = _edits(pack, definition, new)
     moved = _moved(pack, definition, new)
     for path, wanted in sorted(edits.items()):
@@ -55,7 +55,12 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
         context.stop("file-exists", path=moved[1])
     apply(context.root, edits, context.snapshot.files)
     if moved:
-        _move(context.root / moved[0], context.root / moved[1])
+        try:
+            _move(context.root / moved[0], context.root / moved[1])
+        except BaseException:
+            for path in edits:
+                write(context.root / path, context.snapshot.files[path])
+            raise
         _renew_lock(pack, context.root, old, new)
 
 

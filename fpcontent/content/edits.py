@@ -86,7 +86,13 @@ def apply(root: Path, edits: Mapping[str, Iterable[Edit]], read: Mapping[str, by
         raw = read[path]
         mark = BOM if raw.startswith(BOM) else b""  # offsets count from behind it
         changes[path] = mark + edited(raw[len(mark) :].decode("utf-8"), wanted).encode("utf-8")
-        if _now(root / path) != raw:
+    write_all(root, changes, read)
+
+
+def write_all(root: Path, changes: Mapping[str, bytes], read: Mapping[str, bytes]) -> None:
+    """Writes files below a root: all of them or, where one cannot be written or has changed since, none."""
+    for path in changes:
+        if _now(root / path) != read[path]:
             raise ChangedMeanwhile(path=path)
     written: list[str] = []
     try:

@@ -37,9 +37,10 @@ class Snapshot:
     faults: tuple[Fault, ...]
 
     def games(self) -> tuple[str, ...]:
-        """The games of the root: each folder below cards/ with a manifest."""
-        parts = (path.split("/") for path in self.files)
-        return tuple(p[1] for p in parts if len(p) == 3 and p[0] == "cards" and p[2] == "game.yaml")
+        """The games of the root: each folder below cards/ with content, whether it has a manifest or not."""
+        content = [path for path in self.files if path.endswith((".yaml", ".yml"))]
+        parts = [path.split("/") for path in (*content, *(fault.span.path for fault in self.faults))]
+        return tuple(sorted({p[1] for p in parts if len(p) > 2 and p[0] == "cards"}))
 
     def below(self, prefix: str) -> Iterator[tuple[str, bytes]]:
         """The files below a folder."""

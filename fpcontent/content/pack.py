@@ -83,9 +83,13 @@ def load_pack(snapshot: Snapshot, name: str, schemas: Schemas) -> Pack:
     folder = f"cards/{name}/"
     files = {path[len(folder) :]: raw for path, raw in snapshot.below(folder)}
     faults = [fault for fault in snapshot.faults if fault.span.path.startswith((folder, "schemas"))]
-    manifest = _read(folder, "game.yaml", files["game.yaml"], "game", None, name, schemas, faults)
-    game = build.game(manifest) if manifest.sound else None
-    documents = [manifest]
+    documents: list[Document] = []
+    game = None
+    if "game.yaml" in files:
+        documents.append(_read(folder, "game.yaml", files["game.yaml"], "game", None, name, schemas, faults))
+        game = build.game(documents[0]) if documents[0].sound else None
+    elif not any(fault.span.path == folder + "game.yaml" for fault in faults):
+        faults.append(Fault("misplaced-file", "no-manifest", whole_file(folder + "game.yaml")))
     for path, raw in files.items():
         if path == "game.yaml" or not path.endswith((".yaml", ".yml")):
             continue

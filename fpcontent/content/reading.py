@@ -199,7 +199,7 @@ _SYNTAX = (
     ("did not find expected '-' indicator", "indentation"),
     ("block sequence entries are not allowed", "indentation"),
     ("did not find expected node content", "no-value"),
-    ("unknown escape character", "escape"),
+    ("found unknown escape character", "escape"),
     ("found character that cannot start any token", "character"),
 )
 
@@ -210,6 +210,11 @@ def _syntax_fault(source: Source, error: yaml.MarkedYAMLError) -> Fault:
     offset = min(mark.index, len(source.text)) if mark else 0
     problem = str(error.problem or error)
     variant = next((variant for said, variant in _SYNTAX if problem.startswith(said)), "other")
+    if variant == "no-colon" and error.context_mark:  # reading stopped behind the key that lacks its colon
+        line = error.context_mark.line + 1
+        start = error.context_mark.index
+        end = source.starts[line - 1] + len(source.line(line).rstrip())
+        return Fault("yaml-syntax", variant, source.span(start, max(start, end)), {"problem": problem})
     at = source.text[offset : offset + 1]
     if variant == "character" and at == "\t":
         variant = "tab"

@@ -1,0 +1,216 @@
+"""Every sentence a check can say is said at the right place."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fpcontent.checks.documentation import parse_documentation
+from fpcontent.checks.registry import all_checks
+from fpcontent.checks.run import run
+from fpcontent.content.pack import load
+from fpcontent.diagnostics.model import Diagnostic, Message
+
+A01 = "decks/deeds/A01-open-the-gate.yaml"
+CARD = "id: A01\nname:\n  en: Open the Gate\n  pl: Otwarcie bramy\n"
+MANIFEST = (Path(__file__).parents[1] / "packs/example/cards/example/game.yaml").read_text()
+THEME = "theme/theme.yaml"
+ICON = "icons:\n  coal:\n    file: icons/{file}\n    alt:\n      en: coal\n      pl: węgiel\n"
+SUPPRESSED = "id: A01\nname:\n  en: Wigan\n  pl: Wigan  # fpcontent: {}\n"
+
+
+SCHEMA = "../../schemas/example/card.schema.json"
+OWN_KIND = """{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "type": "object",
+  "properties": {
+    "id": {"type": "string"},
+    "name": {"$ref": "../common.schema.json#/$defs/text"},
+    "effect": {"$ref": "../common.schema.json#/$defs/effect"},
+    "force": {"type": "integer", "maximum": 10, "multipleOf": 2},
+    "marks": {"type": "array", "items": {"type": "string"}, "maxItems": 2},
+    "rare": {"type": "boolean"}
+  },
+  "additionalProperties": false
+}"""
+
+Content = str | bytes | dict[str, str] | None
+
+
+def story(en: str = "Snow.", pl: str = "Śnieg.") -> str:
+    """A card with a story."""
+    return f"{CARD}story:\n  en: {en}\n  pl: {pl}\n"
+
+
+# The check and what it says; the file and its new content (several: each its own; None: see `spoil`); line and column.
+CASES: list[tuple[str, str, str, Content, int, int]] = [
+    ("FP101", "tab", A01, "id: A01\nname:\n\ten: x\n", 3, 1),
+    ("FP101", "colon", A01, "id: A01\nname:\n  en: Open: the Gate\n", 3, 11),
+    ("FP101", "no-colon", A01, "id: A01\nname\nnotes: x\n", 2, 1),
+    ("FP101", "open-quote", A01, 'id: A01\nname: "Open\n', 3, 1),
+    ("FP101", "open-bracket", A01, "id: A01\nname: {en: x\nnotes: y\n", 3, 6),
+    ("FP101", "indentation", A01, "id: A01\nname:\n   en: x\n  pl: y\n", 4, 3),
+    ("FP101", "no-value", A01, "id: A01\nname: [a, , b]\n", 2, 11),
+    ("FP101", "escape", A01, 'id: "A\\q"\n', 1, 7),
+    ("FP101", "character", A01, "id: @A01\n", 1, 5),
+    ("FP101", "other", A01, "%YAML 3.0\n---\nid: A01\n", 1, 1),
+    ("FP102", "main", A01, "id: A01\nname:\n  en: x\n  en: y\n", 4, 3),
+    ("FP103", "bom", A01, b"\xef\xbb\xbf" + CARD.encode(), 1, 1),
+    ("FP103", "control", A01, CARD + "notes: a\x07b\n", 5, 9),
+    ("FP103", "binary", A01, b"\x89PNG\r\n\x00\x1a", 1, 1),
+    ("FP103", "not-utf8", A01, "id: A01\nname:\n  en: caf\xe9\n".encode("latin-1"), 3, 10),
+    ("FP104", "size", A01, "# " + "x" * 1_000_000 + "\n" + CARD, 1, 1),
+    ("FP104", "depth", A01, "id: A01\nname: " + "[" * 100 + "]" * 100 + "\n", 2, 70),
+    ("FP105", "anchor", A01, "id: A01\nname: &n\n  en: x\n", 2, 7),
+    ("FP105", "alias", A01, "id: A01\nname: *n\n", 2, 7),
+    ("FP105", "tag", A01, "id: !!str A01\n", 1, 5),
+    ("FP105", "complex-key", A01, "id: A01\n? [a, b]\n: c\n", 2, 3),
+    ("FP106", "empty", A01, "", 1, 1),
+    ("FP106", "empty", A01, "# nothing but a comment\n", 1, 1),
+    ("FP106", "second", A01, CARD + "---\n" + CARD, 5, 1),
+    ("FP107", "outside", A01, None, 1, 1),
+    ("FP107", "linked-folder", "decks/linked", None, 1, 1),
+    ("FP107", "not-a-file", "decks/deeds/A03.yaml", None, 1, 1),
+    ("FP107", "refused", "decks/locked", None, 1, 1),
+    ("FP108", "no-manifest", "game.yaml", None, 1, 1),
+    ("FP108", "main", "deck/deeds/A03.yaml", "id: A03\n", 1, 1),
+    ("FP110", "main", A01, CARD + "efect: 1\n", 5, 1),
+    ("FP110", "language", A01, CARD + "story:\n  fr: Bonjour\n", 6, 3),
+    ("FP111", "required", A01, "id: A01\n", 1, 1),
+    ("FP111", "enum", "game.yaml", MANIFEST.replace("shape: rectangle", "shape: rektangle"), 15, 12),
+    ("FP111", "pattern", A01, CARD.replace("id: A01", "id: A 1"), 1, 5),
+    ("FP111", "minimum", A01, CARD + "copies: -1\n", 5, 9),
+    ("FP111", "maximum", A01, {SCHEMA: OWN_KIND, A01: CARD + "force: 11\n"}, 5, 8),
+    ("FP111", "maxItems", A01, {SCHEMA: OWN_KIND, A01: CARD + "marks: [a, b, c]\n"}, 5, 1),
+    ("FP111", "type-boolean", A01, {SCHEMA: OWN_KIND, A01: CARD + "rare: maybe\n"}, 5, 7),
+    ("FP111", "other", A01, {SCHEMA: OWN_KIND, A01: CARD + "force: 3\n"}, 5, 8),
+    ("FP111", "broken-schema", A01, {SCHEMA: '{"type": 1}'}, 1, 1),
+    ("FP111", "minItems", "game.yaml", MANIFEST.replace("languages: [en, pl]", "languages: []"), 5, 1),
+    ("FP111", "uniqueItems", "game.yaml", MANIFEST.replace("[en, pl]", "[en, en]"), 5, 1),
+    ("FP111", "empty", A01, "id: A01\nname:\n  en: ''\n  pl: x\n", 3, 7),
+    ("FP111", "type-integer", A01, CARD + "copies: two\n", 5, 9),
+    ("FP111", "type-integer", A01, CARD + "copies: '2'\n", 5, 9),
+    ("FP111", "type-number", "game.yaml", MANIFEST.replace("width: 63", "width: wide"), 16, 12),
+    ("FP111", "type-string", A01, CARD.replace("id: A01", "id: [A01]"), 1, 1),
+    ("FP111", "type-array", "game.yaml", MANIFEST.replace("languages: [en, pl]", "languages: en"), 5, 12),
+    ("FP111", "type-object", A01, "id: A01\nname: Gate\n", 2, 7),
+    ("FP111", "no-size", "game.yaml", MANIFEST.replace("    width: 63\n", ""), 14, 3),
+    ("FP111", "not-a-mapping", A01, "- id: A01\n", 1, 1),
+    ("FP111", "no-schema", "game.yaml", MANIFEST.replace("kind: card", "kind: deed"), 1, 1),
+    ("FP112", "boolean", A01, "id: A01\nname:\n  en: no\n  pl: nie\n", 3, 7),
+    ("FP112", "number", A01, "id: A01\nname:\n  en: 1e3\n  pl: tysiąc\n", 3, 7),
+    ("FP112", "date", A01, "id: A01\nname:\n  en: 2026-11-18\n  pl: dziś\n", 3, 7),
+    ("FP112", "nothing", A01, "id: A01\nname:\n  en: null\n  pl: nic\n", 3, 7),
+    ("FP201", "main", A01, CARD.replace("id: A01", "id: B01"), 1, 5),
+    ("FP201", "pattern", "game.yaml", MANIFEST.replace("A[0-9]{2}", "A["), 26, 10),
+    ("FP202", "main", "decks/deeds/A01-twice.yaml", CARD, 1, 5),
+    ("FP203", "main", "decks/deeds/A09-gate.yaml", CARD, 1, 5),
+    ("FP203", "folder", "game.yaml", MANIFEST.replace("id: example", "id: other"), 1, 5),
+    ("FP203", "ending", "decks/deeds/A03-guard.yml", CARD.replace("A01", "A03"), 1, 1),
+    ("FP204", "main", A01, CARD + "story:\n  en: See {card:A99}.\n  pl: Zobacz {card:A02}.\n", 6, 17),
+    ("FP204", "directive", A01, CARD + "story:\n  en: See {picture:x}.\n  pl: Zobacz.\n", 6, 12),
+    ("FP205", "main", "game.yaml", MANIFEST.replace("decks:", "  token:\n    shape: round\n    diameter: 20\ndecks:"), 20, 3),
+    ("FP206", "fewer", "game.yaml", MANIFEST.replace("count: 2", "count: 3"), 28, 12),
+    ("FP206", "more", "game.yaml", MANIFEST.replace("count: 2", "count: 1"), 28, 12),
+    ("FP301", "main", A01, "id: A01\nname:\n  en: Open the Gate\n", 2, 1),
+    ("FP302", "main", A01, CARD + "story:\n  en: Snow falls.\n  pl: Snow falls.\n", 7, 7),
+    ("FP303", "stale", A01, CARD.replace("Open", "Shut"), 4, 3),
+    ("FP303", "unaccepted", "decks/deeds/A03-guard.yaml", CARD.replace("A01", "A03"), 4, 3),
+    ("FP303", "no-lock", "translations.lock", None, 5, 1),
+    ("FP304", "main", A01, story("Snow  and ice."), 6, 11),
+    ("FP304", "end", A01, story("'Snow. '"), 6, 13),
+    ("FP304", "before", A01, story("Snow , ice."), 6, 11),
+    ("FP304", "tab", A01, story('"Snow\\tice."'), 6, 12),
+    ("FP305", "main", A01, story(pl="Woła “Stać”."), 7, 12),
+    ("FP305", "alone", A01, story(pl="Woła „Stać."), 7, 12),
+    ("FP305", "apostrophe", A01, story("It's snowing."), 6, 9),
+    ("FP306", "main", A01, story(pl="Idą w las."), 7, 11),
+    ("FP307", "main", A01, story("A labourer waits."), 6, 9),
+    ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:cole}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
+    ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:zzz}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
+    ("FP401", "no-file", THEME, ICON.format(file="gone.svg"), 3, 11),
+    ("FP402", "main", THEME, ICON.format(file="coal.svg") + ICON.format(file="coal.svg")[7:].replace("coal:", "wood:"),
+     7, 3),
+    ("FP402", "file", "theme/icons/spare.svg", "<svg/>", 1, 1),
+    ("FP403", "main", "theme/card.css", ".name { color: red }\n.body {\n  display: flex;\n}\n", 3, 12),
+    ("FP901", "main", A01, "id: A01\nname:\n  en: Wigan\n  pl: Brama # fpcontent: ignore FP302 -- a town\n", 4, 13),
+    ("FP902", "word", A01, SUPPRESSED.format("skip FP302 -- a town"), 4, 14),
+    ("FP902", "no-code", A01, SUPPRESSED.format("ignore -- a town"), 4, 14),
+    ("FP902", "no-reason", A01, SUPPRESSED.format("ignore FP302"), 4, 14),
+    ("FP902", "unknown-code", A01, SUPPRESSED.format("ignore FP302, FP399 -- a town"), 4, 14),
+]  # fmt: skip
+
+
+def spoil(pack: Path, path: str, content: Content) -> None:
+    """Puts a file in its place, or something that is no file."""
+    if isinstance(content, dict):
+        for inner, text in content.items():
+            spoil(pack, inner, text)
+        return
+    target = pack / path
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if isinstance(content, str | bytes):
+        target.write_bytes(content.encode() if isinstance(content, str) else content)
+    elif path == A01:
+        target.unlink()
+        target.symlink_to("/etc/hostname")
+    elif path == "decks/linked":
+        target.symlink_to("deeds")
+    elif path == "decks/locked":
+        target.mkdir()
+        target.chmod(0)
+    elif path.endswith("A03.yaml"):
+        os.mkfifo(target)
+    else:
+        target.unlink()
+
+
+def sentences(diagnostic: Diagnostic) -> Iterator[Message]:
+    """Everything a finding says."""
+    yield diagnostic.message
+    yield from diagnostic.notes
+    yield from (related.message for related in diagnostic.related)
+    if diagnostic.fix:
+        yield diagnostic.fix.title
+
+
+@pytest.mark.parametrize(("code", "variant", "path", "content", "line", "column"), CASES)
+def test_it_says_this_at_its_place(
+    pack: Path, code: str, variant: str, path: str, content: Content, line: int, column: int
+) -> None:
+    if path == "decks/locked" and os.geteuid() == 0:
+        pytest.skip("root may read everything")
+    spoil(pack, path, content)
+    texts = all_checks()[code].rule.messages[variant]
+    said = [d for d in run(load(pack.parents[1])) if d.code == code and d.message.texts is texts]
+    expected = (f"cards/example/{path}", line, column)
+    if code == "FP303" and variant == "no-lock":
+        expected = ("cards/example/game.yaml", line, column)
+    if variant == "no-schema":
+        expected = (f"cards/example/{A01}", line, column)
+    assert expected in [(d.span.path, d.span.line, d.span.column) for d in said]
+    assert all(message.text(language) for d in said for message in sentences(d) for language in message.texts)
+
+
+def test_every_sentence_is_said_by_some_case_or_example(tmp_path: Path) -> None:
+    """A sentence nobody can provoke is dead, or untested."""
+    heard: set[int] = set()
+    rules = {code: check.rule for code, check in all_checks().items()}
+
+    def listen(root: Path) -> None:
+        heard.update(id(message.texts) for d in run(load(root)) for message in sentences(d))
+
+    example = Path(__file__).parents[1] / "packs" / "example"
+    for number, (_, _, path, content, _, _) in enumerate(CASES):
+        shutil.copytree(example, tmp_path / str(number))
+        spoil(tmp_path / str(number) / "cards/example", path, content)
+        listen(tmp_path / str(number))
+    for code, check in all_checks().items():
+        shutil.copytree(example, tmp_path / code)
+        parse_documentation(check.documentation).bad.lay_over(tmp_path / code / "cards/example")
+        listen(tmp_path / code)
+    silent = {(c, v) for c, rule in rules.items() for v, texts in rule.messages.items() if id(texts) not in heard}
+    unreachable = {("FP107", "refused")} if os.geteuid() == 0 else set()
+    assert silent - unreachable == set()
