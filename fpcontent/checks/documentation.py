@@ -50,7 +50,8 @@ def parse_documentation(text: str) -> Documentation:
 def _example(section: str) -> Example:
     """Files are given as a path in backquotes, perhaps an encoding in brackets, a colon, and a fenced block.
 
-    `(symlink)` in the place of the encoding makes a link, to what the block says.
+    In the place of the encoding, `(crlf)` ends the lines as Windows does, and `(symlink)` makes a link, to what the
+    block says.
     """
     files = {}
     links = {}
@@ -60,6 +61,8 @@ def _example(section: str) -> Example:
         if match["encoding"] == "symlink":
             links[match["path"]] = text.strip()
             continue
+        if match["encoding"] == "crlf":
+            text = text.replace("\n", "\r\n")
         encoding = {"latin-1": "latin-1", "bom": "utf-8-sig"}.get(match["encoding"] or "", "utf-8")
         files[match["path"]] = text.encode(encoding)
     if not files and not links:

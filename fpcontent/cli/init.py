@@ -10,8 +10,10 @@ from fpcontent import resources
 from fpcontent.cli.context import Context, pass_context
 from fpcontent.cli.new import slug
 from fpcontent.content.edits import create, write
+from fpcontent.content.formatting import formatted
 from fpcontent.content.lock import Lock, accept
 from fpcontent.content.pack import LOCK, load
+from fpcontent.content.quoting import double_quoted
 
 STARTER_LANGUAGES = ("en", "pl", "cs", "de")
 
@@ -44,6 +46,8 @@ def init(context: Context, folder: Path, name: str, languages: str) -> None:
             create(target, text.encode())
             context.say("created", path=str(target))
     pack = next(pack for pack in load(folder) if pack.name == game)
+    for document in pack.documents:
+        write(folder / document.path, formatted(pack, document).encode())
     lock = accept(Lock({}), pack.documents, codes[1:], codes[0])
     if lock.entries:
         create(folder / pack.folder / LOCK, lock.render().encode())
@@ -56,11 +60,13 @@ def starter(game: str, name: str, languages: list[str]) -> dict[str, str]:
     folder = package.files("fpcontent.cli") / "starter"
     for path, file in _STARTER.items():
         text = (folder / file).read_text("utf-8")
-        text = text.replace("GAME", game).replace('"NAME"', '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"')
+        text = text.replace("GAME", game)
         text = text.replace("[LANGUAGES]", f"[{', '.join(languages)}]").replace("SOURCE", languages[0])
         dropped = [code for code in STARTER_LANGUAGES if code not in languages]
         if dropped:
             text = re.sub(rf"^ +({'|'.join(dropped)}): .*\n", "", text, flags=re.M)
+        text = re.sub(rf'^(  {languages[0]}: )"NAME".*$', r'\1"NAME"', text, flags=re.M)
+        text = text.replace('"NAME"', double_quoted(name))
         files[path.replace("GAME", game)] = text
     return files
 
@@ -73,6 +79,7 @@ _STARTER = {
     "cards/GAME/decks/events/E01-the-first-day.yaml": "first-card.yaml",
     ".vscode/extensions.json": "extensions.json",
     ".gitignore": "gitignore",
+    ".gitattributes": "gitattributes",
 }
 
 

@@ -111,7 +111,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, click.Abort):
         click.echo("\nfpcontent: stopped", err=True)
         return 130
-    except BrokenPipeError:  # the reader of a pipe has seen enough
+    except SystemExit:  # click's answer to a pipe whose reader has seen enough
+        return 0
+    except BrokenPipeError:  # the same, when the last words were flushed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:

@@ -8,7 +8,7 @@ import click
 
 from fpcontent.cli.context import Context, pass_context
 from fpcontent.content.edits import WriteError, apply, write
-from fpcontent.content.lock import Lock
+from fpcontent.content.lock import Freshness, Lock, source_digest, status
 from fpcontent.content.pack import LOCK, Pack
 from fpcontent.content.quoting import part_edit
 from fpcontent.content.references import Definition, definitions, references_to
@@ -61,7 +61,7 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
             for path in edits:
                 write(context.root / path, context.snapshot.files[path])
             raise
-        _renew_lock(pack, context.root, old, new)
+    _renew_lock(context, pack, old, new)
 
 
 def _one(context: Context, everything: list[Definition], id: str, kind: str | None) -> Definition:
@@ -113,8 +113,15 @@ def _move(old: Path, new: Path) -> None:
         raise WriteError(new, error.strerror or str(error)) from error
 
 
-def _renew_lock(pack: Pack, root: Path, old: str, new: str) -> None:
-    """An accepted translation stays accepted under the new id."""
-    entries = {(new if id == old else id, lang): digest for (id, lang), digest in pack.lock.entries.items()}
-    if entries != pack.lock.entries:
-        write(root / pack.folder / LOCK, Lock(entries).render().encode())
+def _renew_lock(context: Context, before: Pack, old: str, new: str) -> None:
+    """What was fresh stays fresh: the new id stands in the source and in its translations alike."""
+    game = context.game()
+    rows = status(before.lock, before.documents, game.languages, game.source)
+    fresh = {(new if row.id == old else row.id, row.language) for row in rows if row.freshness is Freshness.FRESH}
+    entries = {(new if id == old else id, lang): digest for (id, lang), digest in before.lock.entries.items()}
+    context.forget()
+    for document in context.pack().documents:
+        digest = source_digest(document, game.source)
+        entries |= {(document.id, lang): digest for lang in game.translations if (document.id, lang) in fresh}
+    if entries != before.lock.entries:
+        write(context.root / before.folder / LOCK, Lock(entries).render().encode())

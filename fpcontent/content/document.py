@@ -68,7 +68,7 @@ def read_document(path: str, raw: bytes, kind: str, deck: str | None, schema: Sc
     if root is None or schema is None:
         return Document(source, kind, deck, root, faults=tuple(faults))
     if not isinstance(root, Mapping):
-        faults.append(Fault("schema", "not-a-mapping", source.span(root.start, root.start + 1)))
+        faults.append(Fault("schema", "not-a-mapping", source.span(root.start, min(root.start + 1, len(source.text)))))
         return Document(source, kind, deck, None, faults=tuple(faults))
     gathered = Reading()
     plain = read(root, schema.shape, gathered)

@@ -36,6 +36,8 @@ OWN_KIND = """{
   "additionalProperties": false
 }"""
 
+TOKEN = "  token:\n    shape: round\n    diameter: 20\ndecks:"
+
 Content = str | bytes | dict[str, str] | None
 
 
@@ -76,6 +78,7 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP107", "refused", "decks/locked", None, 1, 1),
     ("FP108", "no-manifest", "game.yaml", None, 1, 1),
     ("FP108", "main", "deck/deeds/A03.yaml", "id: A03\n", 1, 1),
+    ("FP109", "main", A01, CARD.replace("\n", "\r\n"), 1, 8),
     ("FP110", "main", A01, CARD + "efect: 1\n", 5, 1),
     ("FP110", "language", A01, CARD + "story:\n  fr: Bonjour\n", 6, 3),
     ("FP111", "required", A01, "id: A01\n", 1, 1),
@@ -103,6 +106,7 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP112", "number", A01, "id: A01\nname:\n  en: 1e3\n  pl: tysiąc\n", 3, 7),
     ("FP112", "date", A01, "id: A01\nname:\n  en: 2026-11-18\n  pl: dziś\n", 3, 7),
     ("FP112", "nothing", A01, "id: A01\nname:\n  en: null\n  pl: nic\n", 3, 7),
+    ("FP113", "main", A01, CARD + "story:\n  en: Take #7 home.\n  pl: Weź „#7”.\n", 6, 12),
     ("FP201", "main", A01, CARD.replace("id: A01", "id: B01"), 1, 5),
     ("FP201", "pattern", "game.yaml", MANIFEST.replace("A[0-9]{2}", "A["), 26, 10),
     ("FP202", "main", "decks/deeds/A01-twice.yaml", CARD, 1, 5),
@@ -111,7 +115,7 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP203", "ending", "decks/deeds/A03-guard.yml", CARD.replace("A01", "A03"), 1, 1),
     ("FP204", "main", A01, CARD + "story:\n  en: See {card:A99}.\n  pl: Zobacz {card:A02}.\n", 6, 17),
     ("FP204", "directive", A01, CARD + "story:\n  en: See {picture:x}.\n  pl: Zobacz.\n", 6, 12),
-    ("FP205", "main", "game.yaml", MANIFEST.replace("decks:", "  token:\n    shape: round\n    diameter: 20\ndecks:"), 20, 3),
+    ("FP205", "main", "game.yaml", MANIFEST.replace("decks:", TOKEN), 20, 3),
     ("FP206", "fewer", "game.yaml", MANIFEST.replace("count: 2", "count: 3"), 28, 12),
     ("FP206", "more", "game.yaml", MANIFEST.replace("count: 2", "count: 1"), 28, 12),
     ("FP301", "main", A01, "id: A01\nname:\n  en: Open the Gate\n", 2, 1),
