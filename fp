@@ -5,6 +5,7 @@
 #   ./fp test [ARGS]               ruff, mypy and the fast tests; ARGS go to pytest
 #   ./fp soak [--fresh|--seed N]   the long tests: fixed seeds, a new seed, or the seed of a failure to repeat
 #   ./fp bench [ARGS]              benchmarks
+#   ./fp docs                      docs/reference from the code
 #   ./fp lock [--upgrade]          requirements.lock from pyproject.toml; --upgrade also raises what is locked already
 #
 # Kept to what bash 3.2 knows, because macOS has no newer one.
@@ -257,6 +258,7 @@ main() {
         "" | help | -h | --help) show_help ;;
         test) run_tests "${@:2}" ;;
         soak) run_soak "${@:2}" ;;
+        docs) cd "$root" && exec "$python" docs/generate.py "${@:2}" ;;
         bench) cd "$root" && exec "$python" -m benchmarks "${@:2}" ;;
         # -P: the folder the user stands in may be a stranger's pack and must not be a place to import from.
         *) exec "$python" -P -m fpcontent "$@" ;;

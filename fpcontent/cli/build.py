@@ -10,7 +10,7 @@ from fpcontent.cli.render import print_pack
 from fpcontent.diagnostics.model import fails
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent build --lang pl --paper letter")
 @click.option("--lang", multiple=True, metavar="LANG", help="Only this language (may be repeated).")
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--out", type=click.Path(path_type=Path), help="Folder to write to (default: build/ below the root).")

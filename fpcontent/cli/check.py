@@ -18,7 +18,7 @@ _ROUNDS = 10
 """How often fixes may make room for further fixes; two that undo each other must not run for ever."""
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent check --fix cards/mygame/decks/laws")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--fix", is_flag=True, help="Mend what can be mended, then report the rest.")
 @click.option("--format", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report.")

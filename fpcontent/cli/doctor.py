@@ -13,10 +13,10 @@ from fpcontent.diagnostics.model import Message
 from fpcontent.diagnostics.reporters.colour import Style, painter
 from fpcontent.render.errors import INSTALL
 
-_PACKAGES = ("babel", "jinja2", "jsonschema_rs", "lark", "openpyxl", "pikepdf", "pypdfium2", "ruamel.yaml", "yaml")
+_PACKAGES = ("babel", "jinja2", "jsonschema_rs", "lark", "openpyxl", "pikepdf", "pypdfium2", "yaml")
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent doctor")
 @pass_context
 def doctor(context: Context) -> int:
     """Say what is missing on this machine, and how to get it."""

@@ -8,7 +8,7 @@ from fpcontent.cli.context import Context, colour, pass_context
 from fpcontent.diagnostics.reporters.colour import OF_SEVERITY, Style, painter
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent checks")
 @pass_context
 def checks(context: Context) -> None:
     """List all checks."""
@@ -21,7 +21,7 @@ def checks(context: Context) -> None:
     context.say("explain-hint")
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent explain FP204")
 @click.argument("check")
 @pass_context
 def explain(context: Context, check: str) -> None:

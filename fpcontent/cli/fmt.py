@@ -10,7 +10,7 @@ from fpcontent.content.edits import write_all
 from fpcontent.content.formatting import CannotFormat, formatted
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent fmt --check")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--check", is_flag=True, help="Change nothing; exit code 1 where something would change.")
 @pass_context

@@ -18,7 +18,7 @@ from fpcontent.content.quoting import double_quoted
 STARTER_LANGUAGES = ("en", "pl", "cs", "de")
 
 
-@click.command()
+@click.command(epilog='Example: fpcontent init mygame --name "My Game" --languages en,pl')
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), default=".")
 @click.option("--name", metavar="TEXT", default="My Game", show_default=True, help="What the game is called.")
 @click.option(

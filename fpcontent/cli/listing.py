@@ -8,7 +8,7 @@ from fpcontent.cli.context import Context, pass_context
 from fpcontent.content.model import Card, Component
 
 
-@click.command(name="list")
+@click.command(name="list", epilog="Example: fpcontent list --deck laws --lang pl")
 @click.option("--deck", metavar="DECK", help="Only this deck, or this folder such as buildings.")
 @click.option("--kind", metavar="KIND", help="Only components of this kind.")
 @click.option("--lang", metavar="LANG", help="Language of the names (default: the source language).")

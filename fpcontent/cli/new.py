@@ -16,12 +16,12 @@ from fpcontent.content.shapes import Form, Shape
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Z]{2})?")
 
 
-@click.group()
+@click.group(epilog='Example: fpcontent new card laws --name "Night Shift"')
 def new() -> None:
     """Add a card or a language."""
 
 
-@new.command()
+@new.command(epilog='Example: fpcontent new card laws --name "Night Shift"')
 @click.argument("deck")
 @click.option("--id", metavar="ID", help="The card's id (default: the next one of the deck).")
 @click.option("--name", metavar="TEXT", help="The card's name in the source language.")
@@ -56,7 +56,7 @@ def card(context: Context, deck: str, id: str | None, name: str | None) -> None:
     context.say("next-check", path=path)
 
 
-@new.command()
+@new.command(epilog="Example: fpcontent new language fr")
 @click.argument("code")
 @pass_context
 def language(context: Context, code: str) -> None:

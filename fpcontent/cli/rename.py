@@ -19,7 +19,7 @@ _FOLDERS = ("deck",)
 """What is also the name of a folder, and so is not renamed by editing text."""
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent rename L05 L15 --dry-run")
 @click.argument("old")
 @click.argument("new")
 @click.option("--kind", metavar="KIND", help="What OLD is, where several things have this id (card, icon, ...).")

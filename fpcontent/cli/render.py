@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from fpcontent.render.cards import Output
 
 
-@click.group()
+@click.group(epilog="Example: fpcontent render cards --deck laws --lang pl")
 def render() -> None:
     """Print some cards as PDF."""
 
 
-@render.command()
+@render.command(epilog="Example: fpcontent render cards --deck laws --lang pl")
 @click.argument("ids", nargs=-1)
 @click.option("--deck", multiple=True, metavar="DECK", help="Only this deck or folder (may be repeated).")
 @click.option("--lang", multiple=True, metavar="LANG", help="Only this language (may be repeated).")

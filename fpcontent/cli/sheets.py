@@ -12,7 +12,7 @@ from fpcontent.diagnostics.model import Severity
 _ENDINGS = {".csv": export_csv, ".xlsx": export_xlsx}
 
 
-@click.command(name="export")
+@click.command(name="export", epilog="Example: fpcontent export texts.xlsx --lang pl")
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--lang", multiple=True, metavar="LANG", help="Only the source and this language (may be repeated).")
 @pass_context
@@ -31,7 +31,7 @@ def export_texts(context: Context, file: Path, lang: tuple[str, ...]) -> None:
     context.say("exported", path=str(file), count=sum(len(document.texts) for document in pack.documents))
 
 
-@click.command(name="import")
+@click.command(name="import", epilog="Example: fpcontent import texts.xlsx --dry-run")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--dry-run", is_flag=True, help="Only say what would change.")
 @pass_context

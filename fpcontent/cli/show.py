@@ -10,7 +10,7 @@ from fpcontent.content.nodes import Path
 from fpcontent.diagnostics.reporters.colour import Style, painter
 
 
-@click.command()
+@click.command(epilog="Example: fpcontent show L05 --lang pl")
 @click.argument("id")
 @click.option("--lang", multiple=True, metavar="LANG", help="Only this language (may be repeated).")
 @click.option("--format", type=click.Choice(["text", "json"]), default="text", show_default=True)

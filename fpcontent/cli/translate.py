@@ -10,12 +10,12 @@ from fpcontent.content.lock import Freshness, Status, accept, status, without_st
 from fpcontent.content.pack import LOCK
 
 
-@click.group()
+@click.group(epilog="Example: fpcontent translate status --lang pl")
 def translate() -> None:
     """See which translations are stale, and accept new ones."""
 
 
-@translate.command(name="status")
+@translate.command(name="status", epilog="Example: fpcontent translate status --lang pl")
 @click.option("--lang", multiple=True, metavar="LANG", help="List what is to be done in this language.")
 @pass_context
 def show_status(context: Context, lang: tuple[str, ...]) -> int:
@@ -41,7 +41,7 @@ def show_status(context: Context, lang: tuple[str, ...]) -> int:
     return 1 if open_rows else 0
 
 
-@translate.command(name="accept")
+@translate.command(name="accept", epilog="Example: fpcontent translate accept L05 --lang pl")
 @click.argument("ids", nargs=-1)
 @click.option("--lang", multiple=True, metavar="LANG", help="Only this language (may be repeated).")
 @click.option("--all", "everything", is_flag=True, help="Accept every translation there is.")

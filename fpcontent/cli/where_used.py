@@ -5,7 +5,7 @@ import click
 from fpcontent.cli.context import Context, pass_context
 
 
-@click.command(name="where-used")
+@click.command(name="where-used", epilog="Example: fpcontent where-used coal")
 @click.argument("id")
 @pass_context
 def where_used(context: Context, id: str) -> None:

@@ -28,6 +28,14 @@ def test_the_table_of_commands_says_what_their_own_help_says(name: str, run: Run
     assert told.split(";")[0].split(",")[0] in " ".join(result.out.split())
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_help_of_every_command_ends_with_an_example(name: str) -> None:
+    module, attribute, _ = next(section[name] for section in COMMANDS.values() if name in section)
+    command = getattr(import_module(f"fpcontent.cli.{module}"), attribute)
+    for one in (command, *(command.commands.values() if isinstance(command, click.Group) else ())):
+        assert (one.epilog or "").startswith(f"Example: fpcontent {name}"), one.name
+
+
 def test_help_lists_every_command(run: Run) -> None:
     result = run("--help")
     assert result.code == 0
