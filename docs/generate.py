@@ -18,7 +18,7 @@ def checks() -> str:
     """The reference of checks: a table, then each one as `fpcontent explain` tells it."""
     rows = list(all_checks().values())
     text = NOTE + "# Checks\n\n"
-    text += "Errors and warnings end `fpcontent check` with exit code 1, informations do not.\n\n"
+    text += "Errors and warnings end `fpcontent check` with exit code 1, infos do not.\n\n"
     text += "| code | name | severity | finds | fix |\n|---|---|---|---|---|\n"
     for row in rows:
         rule, told = row.rule, parse_documentation(row.documentation)

@@ -10,7 +10,7 @@ import pytest
 from fpcontent.cli.main import cli
 
 REPO = Path(__file__).parents[1]
-PAGES = sorted([*REPO.glob("*.md"), *REPO.glob("docs/**/*.md"), *REPO.glob("*/README.md")])
+PAGES = sorted([*REPO.glob("*.md"), *REPO.glob("docs/**/*.md"), *REPO.glob("[a-z]*/README.md")])
 
 
 def generated() -> dict[str, str]:

@@ -23,7 +23,7 @@ _ROUNDS = 10
 @click.option("--fix", is_flag=True, help="Mend what can be mended, then report the rest.")
 @click.option("--format", type=click.Choice(FORMATS), default="text", show_default=True, help="Form of the report.")
 @click.option("--only", multiple=True, metavar="CODE", help="Run only this check (code or name; may be repeated).")
-@click.option("--infos", is_flag=True, help="Show informations in the text report as well.")
+@click.option("--infos", is_flag=True, help="Show infos in the text report as well.")
 @click.option("--no-cache", is_flag=True, help="Check everything again, even if nothing has changed.")
 @pass_context
 def check(

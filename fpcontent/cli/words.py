@@ -302,7 +302,7 @@ SENTENCES: Mapping[str, Texts] = {
         "de": "{path} muss auf eines davon enden: {known}",
     },
     "hidden-infos": {
-        "en": "Informations not shown: {count}; --infos shows them.",
+        "en": "Infos not shown: {count}; --infos shows them.",
         "pl": "Niepokazane informacje: {count}; pokaże je --infos.",
         "cs": "Nezobrazené informace: {count}; zobrazí je --infos.",
         "de": "Nicht gezeigte Hinweise: {count}; --infos zeigt sie.",

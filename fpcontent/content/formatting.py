@@ -234,7 +234,10 @@ def _take_modeline(block: Block) -> str | None:
             found = _take_modeline(entry.inner)
         if found:
             return found
-    return _take_from(block.after)
+    found = _take_from(block.after)
+    while block.after and block.after[-1] == BLANK:
+        block.after.pop()
+    return found
 
 
 def _take_from(lines: list[str]) -> str | None:

@@ -78,7 +78,7 @@ def status(lock: Lock, documents: Iterable[Document], languages: Iterable[str], 
     """How every document with texts stands in every language but the source."""
     translations = tuple(language for language in languages if language != source)
     for document in documents:
-        if document.texts:
+        if any(source in text.values for text in document.texts):
             digest = source_digest(document, source)
             for language in translations:
                 yield Status(document, language, _freshness(lock, document, language, source, digest))

@@ -211,8 +211,8 @@ def _syntax_fault(source: Source, error: yaml.MarkedYAMLError) -> Fault:
     problem = str(error.problem or error)
     variant = next((variant for said, variant in _SYNTAX if problem.startswith(said)), "other")
     if variant == "no-colon" and error.context_mark:  # reading stopped behind the key that lacks its colon
-        line = error.context_mark.line + 1
-        start = error.context_mark.index
+        start = min(error.context_mark.index, len(source.text))
+        line, _ = source.place(start)  # libyaml counts more kinds of line breaks than editors do
         end = source.starts[line - 1] + len(source.line(line).rstrip())
         return Fault("yaml-syntax", variant, source.span(start, max(start, end)), {"problem": problem})
     at = source.text[offset : offset + 1]

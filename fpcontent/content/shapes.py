@@ -13,8 +13,9 @@ from fpcontent.diagnostics.source import Span
 
 Json = str | int | float | bool | list["Json"] | dict[str, "Json"] | None
 
-_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)\Z", re.ASCII)
-_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]*)(\.[0-9]+)?\Z", re.ASCII)
+# No figure of a game has more digits, and Python refuses to read thousands of them.
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]{0,14})\Z", re.ASCII)
+_NUMBER = re.compile(r"[-+]?(0|[1-9][0-9]{0,14})(\.[0-9]{1,15})?\Z", re.ASCII)
 _BOOLEANS = {"true": True, "false": False}
 
 

@@ -179,9 +179,14 @@ def _font_face(font: Font) -> str:
 
 
 def _reader(pack: Pack) -> Callable[[str], bytes | None]:
-    """Reads files of the pack, and none but those; a snapshot holds only the names of fonts and pictures."""
+    """Reads files of the pack and of the plain theme, and none but those.
+
+    A snapshot holds only the names of fonts and pictures.
+    """
 
     def read(path: str) -> bytes | None:
+        if path.startswith(DEFAULT) and ".." not in path and (own := PACKAGE / path).is_file():
+            return own.read_bytes()
         if path not in pack.files:
             return None
         if pack.files[path]:

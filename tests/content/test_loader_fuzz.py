@@ -59,6 +59,10 @@ def survive(name: str, raw: bytes) -> None:
 @example(("decks/deeds/A01-open-the-gate.yaml", b"id: A01\ncopies: 99999999999999999999999\n"))
 @example(("decks/deeds/A01-open-the-gate.yaml", b"? [a]\n: b\n? {}\n: c\n"))
 @example(("theme/theme.yaml", b"icons: []\n"))
+@example(("theme/theme.yaml", "icons:\n  coal:\n    file: icons/coa\u2028\u2028węgiel\n".encode()))
+@example(("glossary.yaml", b"terms:\n  worker:\n    name:\n      e    avoid:\n      en: [a]\n      pl: [b]\n"))
+@example(("decks/deeds/A01-open-the-gate.yaml", b"id: A01\ncopies: " + b"9" * 5000))
+@example(("decks/deeds/A01-open-the-gate.yaml", b"id: A01\ncopies: " + b"9" * 5000 + b".5"))
 def test_the_loader_survives(case: tuple[str, bytes]) -> None:
     survive(*case)
 

@@ -206,7 +206,11 @@ def test_a_pack_of_today_without_a_theme_prints_every_field(root: Path) -> None:
         "id: A01\nname:\n  en: Open the Gate\n  pl: Brama\ncopies: 2\ncost:\n  coal: 3\n"
         "effect:\n  en: gain 1 {icon:coal}\n  pl: zdobywasz 1 {icon:coal}\n"
     )
-    text = text_of(printed(root).path)
+    output = printed(root)
+    with pikepdf.open(output.path) as pdf:
+        names = {str(o["/BaseFont"]) for o in pdf.objects if isinstance(o, pikepdf.Dictionary) and "/BaseFont" in o}
+    assert all("Alegreya" in name for name in names)
+    text = text_of(output.path)
     assert all(word in text for word in ("Open the Gate", "cost", "3", "gain", "Deeds"))
 
 
