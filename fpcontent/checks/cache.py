@@ -57,11 +57,11 @@ def _file(root: Path) -> Path:
 def _tool() -> str:
     """The version of the tool down to the last edit of a check: sizes and times of its files."""
     marks = [fpcontent.__version__]
-    for folder in (Path(fpcontent.__file__).parent, resources.data("schemas")):
+    for folder in (Path(fpcontent.__file__).parent, resources.data("schemas"), resources.data("grammar")):
         for top, folders, files in os.walk(folder):
             folders.sort()
             for file in sorted(files):
-                if file.endswith((".py", ".json", ".lark")):
+                if file.endswith((".py", ".json", ".lark", ".yaml")):
                     status = os.stat(os.path.join(top, file))
                     marks.append(f"{top}/{file} {status.st_size} {status.st_mtime_ns}")
     return "\n".join(marks)

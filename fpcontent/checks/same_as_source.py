@@ -25,7 +25,7 @@ id: A01
 name:
   en: Open the Gate
   pl: Otwarcie bramy
-effect:
+story:
   en: +1 {icon:coal}
   pl: +1 {icon:coal}
 ```

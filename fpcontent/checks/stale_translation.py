@@ -15,8 +15,8 @@ name:
   en: Open the Gate
   pl: Otwarcie bramy
 effect:
-  en: gain 3 coal
-  pl: zdobywasz 1 znacznik węgla
+  en: Gain 3 coal
+  pl: Zdobywasz 1 znacznik węgla
 ```
 
 ## Good
@@ -29,8 +29,8 @@ name:
   en: Open the Gate
   pl: Brama otwarta
 effect:
-  en: gain 1 coal
-  pl: zdobywasz 1 znacznik węgla
+  en: Gain 1 coal
+  pl: Zdobywasz 1 znacznik węgla
 ```
 """
 

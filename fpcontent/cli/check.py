@@ -52,9 +52,7 @@ def check(
     return 1 if fails(tuple(found)) else 0
 
 
-def report_findings(
-    context: Context, found: Sequence[Diagnostic], format: str = "text", infos: bool = False
-) -> None:
+def report_findings(context: Context, found: Sequence[Diagnostic], format: str = "text", infos: bool = False) -> None:
     """Prints findings; informations only count in a text unless they are asked for."""
     shown = found if infos or format != "text" else [d for d in found if d.severity is not Severity.INFO]
     hidden = len(found) - len(shown)

@@ -103,7 +103,7 @@ def _moved(pack: Pack, definition: Definition, new: str) -> tuple[str, str] | No
     folder, _, name = definition.document.path.rpartition("/")
     if not re.match(re.escape(definition.id) + r"(?=[-.])", name):
         return None
-    return definition.document.path, f"{folder}/{new}{name[len(definition.id):]}"
+    return definition.document.path, f"{folder}/{new}{name[len(definition.id) :]}"
 
 
 def _move(old: Path, new: Path) -> None:

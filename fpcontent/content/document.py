@@ -97,4 +97,3 @@ def _references_in_texts(texts: list[Text]) -> list[Reference]:
                     place = (*text.path, language)
                     found.append(Reference(mark.kind, mark.id, place, text.scalar(language), mark.start, mark.end))
     return found
-

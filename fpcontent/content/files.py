@@ -66,11 +66,11 @@ def find_root(start: Path) -> Path:
 
 
 def take_snapshot(root: Path) -> Snapshot:
-    """Reads everything below cards/ and schemas/ that a check looks at."""
+    """Reads everything below cards/, grammar/ and schemas/ that a check looks at."""
     files: dict[str, bytes] = {}
     faults: list[Fault] = []
     real_root = os.path.realpath(root)
-    for folder in ("cards", "schemas"):
+    for folder in ("cards", "grammar", "schemas"):
         top = os.path.join(real_root, folder)
         if os.path.islink(top) and not _inside(real_root, top):
             faults.append(Fault("unreadable-file", "outside", whole_file(folder)))

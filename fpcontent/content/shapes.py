@@ -167,6 +167,8 @@ def _compile(schema: dict[str, Json], place: str, resolve: Resolve, known: dict[
     properties, patterns = merged.get("properties"), merged.get("patternProperties")
     if merged.get("x-text") is not None:
         shape.form, shape.role = Form.TEXT, Role(str(merged["x-text"]))
+        if merged.get("x-effect") == "condition":
+            shape.role = Role.CONDITION
     elif isinstance(properties, dict):
         shape.form = Form.CLOSED
         for name, inner in properties.items():

@@ -163,9 +163,7 @@ class _Importer:
         self.problems.sort(key=lambda problem: (problem.row, problem.column))
         return Import(edits, changed, tuple(self.problems))
 
-    def problem(
-        self, which: str, row: int, column: int, severity: Severity = Severity.ERROR, **values: Value
-    ) -> None:
+    def problem(self, which: str, row: int, column: int, severity: Severity = Severity.ERROR, **values: Value) -> None:
         self.problems.append(Problem(row, column, severity, Message(_MESSAGES[which], values)))
 
     def header(self) -> bool:

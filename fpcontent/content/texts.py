@@ -11,10 +11,11 @@ from fpcontent.diagnostics.source import Span
 
 
 class Role(enum.StrEnum):
-    """What a text is: words for people, or an effect that the effect language reads."""
+    """What a text is: words for people, or what the effect language reads: something that happens, or that may hold."""
 
     TEXT = "text"
     EFFECT = "effect"
+    CONDITION = "condition"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,6 @@ def marks(value: str, role: Role) -> Iterator[Mark]:
     if "{" in value:
         for match in _DIRECTIVE.finditer(value):
             yield Mark(match[1], match[2], match.start(2), match.end(2))
-    if role is Role.EFFECT and "#" in value:
+    if role is not Role.TEXT and "#" in value:
         for match in _CARD_NUMBER.finditer(value):
             yield Mark("card", match[1], match.start(1), match.end(1))

@@ -8,7 +8,6 @@ from fpcontent.diagnostics.source import Span
 
 UI_LANGUAGES = ("en", "pl", "cs", "de")
 
-Value = str | int
 Texts = Mapping[str, str]
 
 
@@ -25,12 +24,23 @@ class Message:
     """A sentence in every language of the user interface, with the values that belong into it."""
 
     texts: Texts
-    values: Mapping[str, Value] = field(default_factory=dict)
+    values: "Mapping[str, Value]" = field(default_factory=dict)
 
     def text(self, language: str = "en") -> str:
         """The sentence in a language of the user interface."""
         template = self.texts.get(language, self.texts["en"])
-        return template.format_map(self.values) if self.values else template
+        if not self.values:
+            return template
+        return template.format_map({name: said(value, language) for name, value in self.values.items()})
+
+
+Value = str | int | Message
+"""What fills a gap in a sentence; a message fills it in the language of the sentence."""
+
+
+def said(value: Value, language: str) -> str | int:
+    """A value as it stands in a sentence."""
+    return value.text(language) if isinstance(value, Message) else value
 
 
 @dataclass(frozen=True, slots=True)

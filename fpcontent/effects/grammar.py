@@ -43,6 +43,7 @@ class Rules:
     speech: Speech
     shapes: Sequence[Shape]
     readings: dict[Key, set[str]] = field(default_factory=dict)
+    shown: dict[Key, str] = field(default_factory=dict)
     rules: dict[str, dict[str, str]] = field(default_factory=dict)
     """By rule: its alternatives with their aliases."""
     problems: list[Problem] = field(default_factory=list)
@@ -52,6 +53,7 @@ class Rules:
         found = keys(text)
         if found:
             self.readings.setdefault(found, set()).add(reading)
+            self.shown.setdefault(found, text)
         return reading
 
     def rule(self, name: str, symbols: Iterable[str], alias: str = "") -> None:
@@ -74,6 +76,13 @@ class Generated:
     phrases: dict[Key, str]
     meanings: dict[str, tuple[str, ...]]
     """By terminal: what it may be read as."""
+    shown: dict[Key, str]
+    """Phrases as a pack's author wrote them."""
+
+
+def icon(word: str) -> str:
+    """The markup that stands for a word in a text."""
+    return f"{{icon:{word}}}"
 
 
 def generate(signature: Signature, speech: Speech, shapes: Sequence[Shape]) -> tuple[Generated, list[Problem]]:
@@ -96,6 +105,7 @@ def _add_words(rules: Rules) -> None:
             lexeme = rules.speech.words.get(word)
             for form in lexeme.spoken() if lexeme else ():
                 rules.phrase(form, f"c_{snake(category.name)}")
+            rules.phrase(icon(word), f"c_{snake(category.name)}")
     for name in ("comma", "and", "or", "dot", "semi", "lpar", "rpar"):
         for sign in rules.speech.grammar.separators[name]:
             rules.phrase(sign, name)
@@ -328,7 +338,7 @@ def _write(rules: Rules) -> Generated:
         | {"atom", "prefixed", "id"}
         | {
             f"{name}_{group}"
-            for name in ("stmt", "choice", "seq", "item", "atom")
+            for name in ("stmt", "choice", "seq", "tail", "item", "atom")
             for group in rules.speech.grammar.moods.values()
         },
     )
@@ -360,7 +370,7 @@ def _write(rules: Rules) -> Generated:
     for reading in sorted(used):
         text += f"\n{reading}: " + " | ".join(sorted(used[reading]))
     text += "\nid: ID\n\n%declare " + " ".join(sorted([*meanings, "INT", "ROW", "LETTER", "ID", "UNKNOWN"])) + "\n"
-    return Generated(text, phrases, meanings)
+    return Generated(text, phrases, meanings, rules.shown)
 
 
 def _alternative(text: str, alias: str) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fpcontent.effects.grammar import Generated, generate
+from fpcontent.effects.grammar import Generated, generate, icon
 from fpcontent.effects.loading import Speech, load_signature, load_speech
 from fpcontent.effects.parser import Parser
 from fpcontent.effects.problems import GrammarError
 from fpcontent.effects.reading import Meaning, Said
-from fpcontent.effects.shapes import Shape, clause_verb, shapes_of
+from fpcontent.effects.shapes import Shape, shapes_of
 from fpcontent.effects.signature import Signature, snake
 from fpcontent.effects.tables import compile_tables
 from fpcontent.effects.tree import Tree
@@ -66,8 +66,7 @@ def build(code: str, folders: Sequence[Path], register: str = "singular") -> Lan
     by_fun: dict[str, list[Shape]] = {}
     for shape in shapes:
         by_fun.setdefault(shape.fun, []).append(shape)
-    verbs = {id(shape): clause_verb(shape.elements, speech) is not None for shape in shapes}
-    speaker = Speaker(signature, speech.grammar, speech.words, by_fun, verbs, register, frozenset(speech.upper))
+    speaker = Speaker(signature, speech.grammar, speech.words, by_fun, register, frozenset(speech.upper))
     parser = Parser(states, rules, starts, phrases)
     return Language(code, signature, speech, shapes, parser, generated, _lexemes(signature, speech), speaker)
 
@@ -80,4 +79,5 @@ def _lexemes(signature: Signature, speech: Speech) -> dict[str, dict[tuple[str, 
         for word in category.words:
             for form in speech.words[word].spoken():
                 table.setdefault(keys(form), word)
+            table[keys(icon(word))] = word
     return found

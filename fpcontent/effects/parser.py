@@ -35,16 +35,19 @@ class Part:
 
 Value = Part | Phrase
 MAX_DIGITS = 6
+_RETRIES = 4
 LISTS = frozenset(("text_more", "seq_more", "choice_more", "options_more", "np_more", "cond_or", "cond_and"))
 
 
 class Unexpected(Exception):
     """A text that means nothing, from a word on."""
 
-    def __init__(self, at: int, stack: list[int]) -> None:
+    def __init__(self, at: int, stack: list[int], long: list[tuple[int, int]]) -> None:
         super().__init__(at)
         self.at = at
         self.stack = stack
+        self.long = long
+        """The phrases of several words before it: first word and number of words."""
 
 
 class TooDeep(Exception):
@@ -66,13 +69,28 @@ class Parser:
     """By first word: the phrases that begin with it, longest first."""
 
     def parse(self, words: Sequence[Typed], start: str) -> Part:
-        """The reading of a text."""
+        """The reading of a text. Where the longest phrase led astray, shorter ones are tried in its place."""
+        try:
+            return self.read(words, start)
+        except Unexpected as error:
+            for index, size in reversed(error.long[-_RETRIES:]):
+                try:
+                    return self.read(words, start, (index, size))
+                except Unexpected:
+                    continue
+            raise
+
+    def read(self, words: Sequence[Typed], start: str, banned: tuple[int, int] | None = None) -> Part:
+        """One attempt; `banned` is a phrase not to be taken: its first word, and how many words it has."""
+        long: list[tuple[int, int]] = []
         states, rules = self.states, self.rules
         stack = [self.starts[start]]
         values: list[Value] = []
         index, count = 0, len(words)
         while True:
-            phrase = self.next_phrase(words, index, stack) if index < count else Phrase(END, (), index, index)
+            phrase = self.next_phrase(words, index, stack, banned) if index < count else Phrase(END, (), index, index)
+            if len(phrase.key) > 1:
+                long.append((index, len(phrase.key)))
             terminal = phrase.terminal
             while (action := states[stack[-1]].get(terminal)) is not None and action < 0:
                 name, size, alias = rules[-1 - action]
@@ -98,7 +116,7 @@ class Parser:
                     and stack[-1] == states[self.starts[start]][start]
                 ):
                     break
-                raise Unexpected(index, stack)
+                raise Unexpected(index, stack, long)
             if terminal == END:
                 break
             stack.append(action)
@@ -107,7 +125,9 @@ class Parser:
         result = values[0]
         return result if isinstance(result, Part) else Part(start, "", [result], 1)
 
-    def next_phrase(self, words: Sequence[Typed], index: int, stack: list[int]) -> Phrase:
+    def next_phrase(
+        self, words: Sequence[Typed], index: int, stack: list[int], banned: tuple[int, int] | None = None
+    ) -> Phrase:
         """The longest phrase from a word on that can stand here; if none can, the longest at all."""
         word = words[index].key
         allowed = self.states[stack[-1]]
@@ -117,6 +137,8 @@ class Parser:
             key, terminal = candidate
             size = len(key)
             if size > 1 and (index + size > len(words) or any(words[index + n].key != key[n] for n in range(1, size))):
+                continue
+            if banned == (index, size):
                 continue
             longest = longest or candidate
             if terminal in allowed and (chosen is None and (len(key) == 1 or self.accepts(stack, terminal))):
@@ -137,17 +159,34 @@ class Parser:
             terminal = "UNKNOWN"
         return Phrase(terminal, (word,), index, index + 1)
 
-    def accepts(self, stack: Sequence[int], terminal: str) -> bool:
-        """Whether a terminal can really follow: LALR tables alone promise too much."""
-        stack = list(stack)
+    def push(self, stack: list[int], terminal: str) -> bool:
+        """Moves a stack on by a terminal; False, and the stack is spoilt, where it cannot stand."""
         while (action := self.states[stack[-1]].get(terminal)) is not None:
             if action >= 0:
+                stack.append(action)
                 return True
             name, size, _ = self.rules[-1 - action]
             if size:
                 del stack[-size:]
             stack.append(self.states[stack[-1]][name])
         return False
+
+    def accepts(self, stack: Sequence[int], terminal: str) -> bool:
+        """Whether a terminal can really follow: LALR tables alone promise too much."""
+        if (action := self.states[stack[-1]].get(terminal)) is None or action >= 0:
+            return action is not None
+        if terminal == END:
+            return self._ends(list(stack))
+        return self.push(list(stack), terminal)
+
+    def _ends(self, stack: list[int]) -> bool:
+        """Whether the text may end here."""
+        ends = {self.states[first].get(start) for start, first in self.starts.items()}
+        while (action := self.states[stack[-1]].get(END)) is not None and action < 0:
+            name, size, _ = self.rules[-1 - action]
+            del stack[-size:]
+            stack.append(self.states[stack[-1]][name])
+        return stack[-1] in ends
 
 
 def _depth(kids: Sequence[Value]) -> int:

@@ -16,11 +16,13 @@ IF, IF_ELSE, OTHERWISE = "if", "ifelse", "otherwise"
 class Meaningless(Exception):
     """Words that fit together but mean nothing: which rule of reading they break, and between which words."""
 
-    def __init__(self, variant: str, first: int, after: int) -> None:
+    def __init__(self, variant: str, first: int, after: int, sign: Phrase | None = None) -> None:
         super().__init__(variant)
         self.variant = variant
         self.first = first
         self.after = after
+        self.sign = sign
+        """Where a full stop would help."""
 
 
 @dataclass(slots=True)
@@ -184,7 +186,7 @@ class Meaning:
         admitted = {f"np_{snake(type.of)}" for type in self.signature.parts(function.args[slot])}
         inner = part.kids[0]
         if not isinstance(inner, Part) or inner.rule not in admitted:
-            raise Meaningless("no-verb", *span(part))
+            raise Meaningless("wrong-kind", *span(part))
         said = {**before.said, slot: self.of(inner)}
         item.tree = Node(shape.fun, self._arguments(shape, said))
         item.shape, item.said = shape, said
@@ -232,11 +234,16 @@ class Meaning:
 
     def _payable(self, said: Said) -> None:
         """What stands before “:” or “to” must be something that can be paid."""
-        trees = said.tree.args if isinstance(said.tree, Node) and said.tree.fun == SEQ else (said.tree,)
-        for tree in trees:
-            function = self.signature.functions.get(tree.fun) if isinstance(tree, Node) else None
-            if function is None or function.result.name != PAY:
-                raise Meaningless("not-a-cost", *span(said.part))
+        items = said.items if said.join == SEQ else [said]
+        free = [index for index, item in enumerate(items) if not self._is_price(item.tree)]
+        if free:
+            sign = said.signs[free[-1]] if free[-1] < len(said.signs) else None
+            raise Meaningless("not-a-cost", *span(items[free[-1]].part), sign)
+
+    def _is_price(self, tree: Tree) -> bool:
+        trees = tree.args if isinstance(tree, Node) and tree.fun == SEQ else (tree,)
+        functions = [self.signature.functions.get(t.fun) if isinstance(t, Node) else None for t in trees]
+        return all(function is not None and function.result.name == PAY for function in functions)
 
     def _whole(self, said: Said) -> Said:
         if _open(said.tree):

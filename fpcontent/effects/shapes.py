@@ -20,6 +20,8 @@ class Shape:
     elements: tuple[Element, ...]
     group: str
     inverted: bool = False
+    verbal: bool = False
+    """Whether it has a verb whose form follows the mood of the clause."""
     lists: frozenset[str] = frozenset()
     """The noun phrases that may be several: “put 2 wood and 1 coal on this card”."""
 
@@ -27,6 +29,11 @@ class Shape:
     def fun(self) -> str:
         """The function that is said."""
         return self.variant.fun
+
+    @property
+    def outline(self) -> tuple[str, ...]:
+        """Its words without their forms: shapes with the same outline read alike."""
+        return _outline(self.parts)
 
     @property
     def parts(self) -> tuple[Spoken, ...]:
@@ -43,7 +50,14 @@ def shapes_of(signature: Signature, speech: Speech) -> list[Shape]:
             found += _orders(variant, speech, is_clause)
     # Where a clause may end, nobody could tell whether “and” goes on with its list or begins the next clause.
     endings = {(shape.group, _outline(shape.parts)) for shape in found if isinstance(shape.parts[-1], Slot)}
-    return [replace(shape, lists=_lists(signature, shape, endings)) for shape in found]
+    return [
+        replace(
+            shape,
+            verbal=clause_verb(shape.elements, speech) is not None,
+            lists=_lists(signature, shape, endings),
+        )
+        for shape in found
+    ]
 
 
 def _outline(parts: tuple[Spoken, ...]) -> tuple[str, ...]:

@@ -5,8 +5,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from lark import Lark, Token
+from lark.common import ParserConf
 from lark.exceptions import GrammarError as LarkGrammarError
 from lark.lexer import Lexer, LexerState
+from lark.load_grammar import load_grammar
+from lark.parsers.lalr_analysis import LALR_Analyzer
 
 from fpcontent.effects.grammar import Generated
 from fpcontent.effects.problems import Problem
@@ -38,15 +41,46 @@ def lark(text: str, **options: Any) -> Lark:
     )  # fmt: skip
 
 
+class Analyzer(LALR_Analyzer):
+    """Lark's own construction; only the step that takes time with the square of the grammar looks things up instead."""
+
+    def compute_includes_lookback(self) -> None:
+        """Which transitions a lookahead comes from, and where a rule that ends was begun."""
+        ended: dict[Any, set[Any]] = {}
+        by_origin: dict[Any, dict[Any, list[Any]]] = {}
+        for state in self.lr0_itemsets:
+            ended[state] = {item.rule for item in state.closure if item.is_satisfied}
+            begun = by_origin[state] = {}
+            for item in state.closure:
+                begun.setdefault(item.rule.origin, []).append(item)
+        for transition in self.nonterminal_transitions:
+            state, nonterminal = transition
+            for item in by_origin[state].get(nonterminal, ()):
+                target = state
+                symbols = item.rule.expansion
+                for place in range(item.index, len(symbols)):
+                    inner = (target, symbols[place])
+                    target = target.transitions[symbols[place]]
+                    if inner in self.reads and all(symbol in self.NULLABLE for symbol in symbols[place + 1 :]):
+                        self.includes[inner].add(transition)
+                if item.index == 0 and item.rule in ended[target]:
+                    self.lookback[transition].add((target, item.rule))
+
+
 def compile_tables(
     generated: Generated, shapes: Sequence[Shape]
 ) -> tuple[list[State], list[tuple[str, int, str]], dict[str, int], list[Problem]]:
     """States, rules (name, length, alias) and where each start begins; or why there is no such parser."""
+    loaded, _ = load_grammar(  # type: ignore[no-untyped-call]
+        generated.text, "effects", [], True
+    )
+    _, grammar, _ = loaded.compile(list(STARTS), "*")
+    analyzer = Analyzer(ParserConf(grammar, {}, list(STARTS)), strict=True)
     try:
-        built = lark(generated.text)
+        analyzer.compute_lalr()  # type: ignore[no-untyped-call]
     except LarkGrammarError as error:
         return [], [], {}, [_conflict(str(error), generated, shapes)]
-    table = built.parser.parser._parse_table
+    table: Any = analyzer.parse_table
     numbers: dict[Any, int] = {}
     rules: list[tuple[str, int, str]] = []
     states: list[State] = [{} for _ in table.states]
@@ -59,7 +93,6 @@ def compile_tables(
                     numbers[argument] = len(rules)
                     rules.append((argument.origin.name, len(argument.expansion), argument.alias or ""))
                 states[state][symbol] = -1 - numbers[argument]
-    # An accepted text ends in a state where its start has been gone to.
     return states, rules, dict(table.start_states), []
 
 

@@ -1,6 +1,7 @@
 """The effect tree: what a text means, the same in every language."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -58,3 +59,35 @@ def walk(tree: Tree) -> Iterator[Node]:
         yield tree
         for argument in tree.args:
             yield from walk(argument)
+
+
+_TOKEN = re.compile(r"\s*(?:(\d+(?:/\d+)+)|(\d+)(?![\w])|([\w#]+)|([(),]))")
+
+
+def parse_tree(text: str, functions: Container[str]) -> Tree:
+    """The tree that `show` wrote; a bare name is a function where there is one of that name."""
+    tokens = [match.groups() for match in _TOKEN.finditer(text)]
+    tree, position = _parse(tokens, 0, functions)
+    if position != len(tokens):
+        raise ValueError(f"not a tree: {text}")
+    return tree
+
+
+def _parse(tokens: list[tuple[str | None, ...]], at: int, functions: Container[str]) -> tuple[Tree, int]:
+    row, number, name, _ = tokens[at]
+    at += 1
+    if row is not None:
+        return tuple(map(int, row.split("/"))), at
+    if number is not None:
+        return int(number), at
+    if name is None:
+        raise ValueError(f"a name was expected, not {tokens[at - 1][3]}")
+    arguments: list[Tree] = []
+    if at < len(tokens) and tokens[at][3] == "(":
+        while tokens[at][3] != ")":
+            argument, at = _parse(tokens, at + 1, functions)
+            arguments.append(argument)
+        at += 1
+    elif name not in functions:
+        return name, at
+    return Node(name, tuple(arguments)), at

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 _MARK = "\u0300-\u036f"
 _SPLIT = re.compile(
-    rf"#\w+|\d+(?:/\d+)+|\d+|[^\W\d_][{_MARK}]*(?:[^\W\d_]|[{_MARK}])*(?:[-'’](?:[^\W\d_][{_MARK}]*)+)*|[^\s\u200b\u2060\ufeff\u00ad]"
+    rf"\{{icon:[\w-]+\}}|#\w+|\d+(?:/\d+)+|\d+|[^\W\d_][{_MARK}]*(?:[^\W\d_]|[{_MARK}])*(?:[-'’](?:[^\W\d_][{_MARK}]*)+)*|[^\s\u200b\u2060\ufeff\u00ad]"
 )
 _SIGNS = str.maketrans("−–—‐‑‒﹣－＋’“”„‟«»‚‘", '--------+\'""""""\'\'')
 

@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from fpcontent.effects.lexicon import PLURAL, SINGULAR, Agreement, Asked, Grammar, Lexeme, inflect
+from fpcontent.effects.lexicon import SINGULAR, Agreement, Asked, Grammar, Lexeme, inflect
 from fpcontent.effects.parser import Part, Value
 from fpcontent.effects.patterns import INHERIT, LAST_NAMED, Capital, Literal, Slot, Word
 from fpcontent.effects.reading import IF, IF_ELSE, OTHERWISE, Said, elided_slot
 from fpcontent.effects.shapes import MAIN, Shape, group_of
-from fpcontent.effects.signature import LINK, NP, PAY, REF, STMT, Function, Signature
+from fpcontent.effects.signature import LINK, NOUN, NP, PAY, REF, STMT, Function, Signature
 from fpcontent.effects.tree import ALL_OF, ANY_OF, CHOICE, OPTIONS, SEQ, Node, Tree, X
 
 STATEMENT, ALTERNATIVE, SEQUENCE, ITEM = range(4)
@@ -24,6 +24,7 @@ class Piece:
     space: bool = True
     of: Value | None = None
     kind: str = ""
+    lexeme: str = ""
     capital: bool = False
 
 
@@ -36,8 +37,6 @@ class Speaker:
     words: Mapping[str, Lexeme]
     shapes: Mapping[str, Sequence[Shape]]
     """By function, in the order of preference."""
-    verbs: Mapping[int, bool]
-    """By id of a shape: whether it has a verb whose form follows the mood."""
     register: str = "singular"
     upper: frozenset[str] = frozenset()
 
@@ -106,11 +105,20 @@ class Speaker:
             raise LookupError(f"{self.grammar.code}: nothing says {node.fun} here ({mood})")
         return fallback
 
+    def like(self, shape: Shape, node: Node, mood: str) -> Shape:
+        """Of several ways to say something that read alike, the one that suits what is said."""
+        function = self.signature.functions[node.fun]
+        for other in self.shapes[node.fun]:
+            alike = (other.group, other.inverted, other.outline) == (shape.group, shape.inverted, shape.outline)
+            if alike and self._prints(other, function, node, mood):
+                return other
+        return shape
+
     def _prints(self, shape: Shape, function: Function, node: Node, mood: str) -> bool:
         variant = shape.variant
         if not variant.printed or (variant.mood and variant.mood != mood):
             return False
-        if function.is_atom and not variant.mood and not self.plain(mood) and not self.verbs[id(shape)]:
+        if function.is_atom and not variant.mood and not self.plain(mood) and not shape.verbal:
             return False
         for name, wanted in variant.when.items():
             if not self._holds(shape, function, name, wanted, node.args[list(function.args).index(name)]):
@@ -125,6 +133,8 @@ class Speaker:
         if isinstance(wanted, int):
             return value == wanted
         if wanted == "mass":
+            while isinstance(value, Node) and self.signature.functions[value.fun].result.name == NOUN:
+                value = value.args[-1]
             lexeme = self.words.get(value) if isinstance(value, str) else None
             return lexeme is not None and lexeme.mass
         if wanted == "verbal":
@@ -147,7 +157,7 @@ class Speaker:
             shape = self.choose(tree, mood)
         except LookupError:
             return False
-        return bool(shape.variant.mood) or self.verbs[id(shape)]
+        return bool(shape.variant.mood) or shape.verbal
 
     # --- agreement ---------------------------------------------------------------------------------------------------
 
@@ -195,6 +205,22 @@ class Speaker:
                 return Agreement(self.gender(tree, asked), self.ask(head, asked, args, gender).number)
         return Agreement(self.gender(tree, asked), asked.number)
 
+    def stands_for_last(self, node: Node) -> bool:
+        """Whether a phrase is a pronoun for what was named last."""
+        if self.signature.functions[node.fun].result.name != REF or node.args:
+            return False
+        return all(isinstance(part, Word) and part.agree == LAST_NAMED for part in self.choose(node, "").parts)
+
+    def named(self, tree: Tree, asked: Asked) -> Agreement:
+        """What a pronoun for a noun phrase agrees with: its gender, and whether it is one or several."""
+        if isinstance(tree, Node):
+            head, args = self._head(tree)
+            if head is not None:
+                inner = args[head.name] if isinstance(head, Slot) else head.lexeme
+                gender = self.gender(inner, replace(asked, counted=True, number=SINGULAR))
+                return Agreement(self.gender(tree, asked), self.ask(head, asked, args, gender).number)
+        return Agreement(self.gender(tree, asked), asked.number)
+
     def _head(self, node: Node) -> tuple[Slot | Word | None, dict[str, Tree]]:
         """The element of a noun phrase that is its noun: the first that takes over the form of the whole."""
         function = self.signature.functions[node.fun]
@@ -223,9 +249,9 @@ class Voice:
     gap: bool | None = None
     """Whether a space stands before the next word, whatever its pattern says."""
 
-    def put(self, text: str, space: bool = True, of: Value | None = None, kind: str = "") -> None:
+    def put(self, text: str, space: bool = True, of: Value | None = None, kind: str = "", lexeme: str = "") -> None:
         """Adds words."""
-        self.out.append(Piece(text, space if self.gap is None else self.gap, of, kind, self.capital))
+        self.out.append(Piece(text, space if self.gap is None else self.gap, of, kind, lexeme, self.capital))
         self.capital, self.gap = False, None
 
     def separator(self, name: str, of: Value | None = None) -> None:
@@ -338,8 +364,9 @@ class Voice:
             elided = before is not None and self.repeats(before, item, asked)
             if index:
                 last = index + len(run) == len(items)
-                joined = elided or not self.speaker.plain(asked.form)
-                self.separator("and" if sign == "and" or (joined and last) else sign)
+                ends = elided and before is not None and (last or not self.repeats(before, items[index + 1], asked))
+                joined = last and not self.speaker.plain(asked.form)
+                self.separator("and" if sign == "and" or ends or joined else sign)
             if before is not None and elided:
                 shape, _ = before
                 self.noun_phrase(shape, item, asked)
@@ -366,7 +393,7 @@ class Voice:
         if not isinstance(item, Node) or item.fun != node.fun or item.fun not in self.speaker.signature.functions:
             return False
         slot = elided_slot(self.speaker.signature, shape)
-        if slot is None or self.speaker.choose(item, asked.form) != shape:
+        if slot is None or self.speaker.choose(item, asked.form) is not shape:
             return False
         names = list(self.speaker.signature.functions[item.fun].args)
         same = all(a == b for name, a, b in zip(names, node.args, item.args, strict=True) if name != slot)
@@ -398,7 +425,7 @@ class Voice:
                 break
             if any(a != b for n, a, b in zip(names, first.args, other.args, strict=True) if n != slot):
                 break
-            if self.speaker.choose(other, asked.form) != self.speaker.choose(first, asked.form):
+            if self.speaker.choose(other, asked.form) is not self.speaker.choose(first, asked.form):
                 break
             end += 1
         return items[index:end]
@@ -458,6 +485,9 @@ class Voice:
         lists: Mapping[str, Sequence[Tree]] | None = None, closed: bool = False,
     ) -> None:  # fmt: skip
         """A pattern with its arguments."""
+        if said is not None and shape.variant.when:
+            names = self.speaker.signature.functions[shape.fun].args
+            shape = self.speaker.like(shape, Node(shape.fun, tuple(args[name] for name in names)), asked.form)
         kids = iter(said.part.kids) if said is not None and isinstance(said.part, Part) else None
         saids = said.said if said is not None else {}
         for element in shape.elements:
@@ -482,14 +512,17 @@ class Voice:
         elif isinstance(element, Literal):
             self.put(element.text, element.space, kid, "literal")
         else:
-            self.put(self.word(element, args, asked), element.space, kid, "word")
+            self.put(self.word(element, args, asked), element.space, kid, "word", element.lexeme)
 
     def word(self, element: Word, args: Mapping[str, Tree], asked: Asked) -> str:
         """A word of the lexicon in the form its place asks for."""
         speaker = self.speaker
         lexeme = speaker.words[element.lexeme]
         if element.verb_of:
-            agreement = speaker.agreement(args[element.verb_of], Asked(speaker.grammar.cases[0]))
+            subject = args[element.verb_of]
+            agreement = speaker.agreement(subject, Asked(speaker.grammar.cases[0]))
+            if self.last is not None and isinstance(subject, Node) and speaker.stands_for_last(subject):
+                agreement = self.last
             return inflect(lexeme, asked, agreement) or "?"
         if lexeme.kind == "verb":
             mood = element.form if element.form and element.form != INHERIT else asked.form
@@ -570,15 +603,13 @@ class Voice:
                 wanted = replace(wanted, form=(asked.form if slot.form == INHERIT else slot.form) or "")
             form = inflect(lexeme, wanted, Agreement(gender, wanted.number)) or "?"
             category = speaker.signature.category_of.get(tree, "")
-            self.put(form.upper() if category in speaker.upper else form, slot.space, kid, "term")
+            self.put(form.upper() if category in speaker.upper else form, slot.space, kid, "term", tree)
         elif isinstance(tree, str):
             self.put(f"#{tree}", slot.space, kid, "id")
         else:
             self.phrase(tree, wanted, said)
         if type == NP and isinstance(tree, Node) and speaker.signature.functions[tree.fun].result.name != REF:
-            self.last = speaker.agreement(tree, wanted)
-            if self.last.number not in (SINGULAR, PLURAL):
-                self.last = Agreement(self.last.gender, SINGULAR)
+            self.last = speaker.named(tree, wanted)
 
     def phrase(self, tree: Tree, asked: Asked, said: Said | None) -> None:
         """A phrase built by a function."""

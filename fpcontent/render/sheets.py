@@ -193,9 +193,7 @@ def _marks(grid: Grid, count: int) -> str:
     return f"q 0 J 1 w 1 G {path} S 0.25 w 0 G {path} S Q"
 
 
-def _corner_marks(
-    grid: Grid, cell: int, corner: tuple[float, float], column: int, row: int
-) -> tuple[str, ...]:
+def _corner_marks(grid: Grid, cell: int, corner: tuple[float, float], column: int, row: int) -> tuple[str, ...]:
     """The two marks at one corner of a card, pointing away from it."""
     x, y = corner
     left, below, right, above = grid.bleeds(cell)

@@ -46,6 +46,11 @@ def story(en: str = "Snow.", pl: str = "Śnieg.") -> str:
     return f"{CARD}story:\n  en: {en}\n  pl: {pl}\n"
 
 
+def effect(en: str, pl: str = "Nadzieja +1") -> str:
+    """A card with an effect."""
+    return f'{CARD}effect:\n  en: "{en}"\n  pl: "{pl}"\n'
+
+
 # The check and what it says; the file and its new content (several: each its own; None: see `spoil`); line and column.
 CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP101", "tab", A01, "id: A01\nname:\n\ten: x\n", 3, 1),
@@ -139,6 +144,21 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
      7, 3),
     ("FP402", "file", "theme/icons/spare.svg", "<svg/>", 1, 1),
     ("FP403", "main", "theme/card.css", ".name { color: red }\n.body {\n  display: flex;\n}\n", 3, 12),
+    ("FP501", "foreign", A01, effect("Gain 1 węgiel"), 6, 15),
+    ("FP501", "main", A01, effect("Gain 1 qwertyuiop"), 6, 15),
+    ("FP502", "main", A01, effect("Gain sick coal"), 6, 13),
+    ("FP503", "main", A01, effect("2 coal fall sick"), 6, 10),
+    ("FP503", "plain", A01, effect("Lose 1 food. Spend 1 coal, 2 workers"), 6, 35),
+    ("FP504", "prefix", A01, effect("Gain 1 wood, if you have no coal, gain 1 coal"), 6, 19),
+    ("FP504", "no-verb", A01, effect("2 coal, +1 hope"), 6, 8),
+    ("FP504", "no-if", A01, effect("+1 hope, otherwise +1 anger"), 6, 8),
+    ("FP505", "long", A01, effect("gain 1 coal. " * 8000), 6, 8),
+    ("FP507", "missing", A01, effect("Gain 2 coal", "Zdobywasz 2 węgla"), 7, 20),
+    ("FP509", "main", A01, effect("Gain two coal"), 6, 13),
+    ("FP511", "alternative", A01, effect("+1 hope or +1 anger or +1 hope"), 6, 31),
+    ("FP512", "sign", A01, effect("\uff0b1 hope"), 6, 8),
+    ("FP513", "missing", A01, effect("Gain 1 coal, +1 anger", "Zdobywasz 1 znacznik węgla"), 7, 8),
+    ("FP513", "more", A01, effect("Gain 1 coal", "Zdobywasz 1 znacznik węgla, gniew +1"), 7, 8),
     ("FP901", "main", A01, "id: A01\nname:\n  en: Wigan\n  pl: Brama # fpcontent: ignore FP302 -- a town\n", 4, 13),
     ("FP902", "word", A01, SUPPRESSED.format("skip FP302 -- a town"), 4, 14),
     ("FP902", "no-code", A01, SUPPRESSED.format("ignore -- a town"), 4, 14),

@@ -11,7 +11,7 @@ from .conftest import Run, contents
 A01 = "A01-open-the-gate.yaml"
 UNTIDY = (
     "# the first deed\nid: A01 # fixed\nname:\n  en: Open  the Gate\n  pl: Otwarcie bramy\n"
-    "effect:\n  en: gain 1 coal\n  pl: zdobywasz 1 znacznik węgla\n"
+    "effect:\n  en: Gain 1 coal\n  pl: Zdobywasz 1 znacznik węgla\n"
 )
 
 
