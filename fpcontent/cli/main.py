@@ -30,6 +30,10 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
         "checks": ("explain", "checks", "List all checks."),
         "explain": ("explain", "explain", "Explain a check, with an example that fails and one that passes."),
     },
+    "Effects": {
+        "effect": ("effect", "effect", "Read one effect text: its meaning, all languages, what is wrong."),
+        "grammar": ("grammar", "grammar", "Look at the effect language: rules, completeness, use."),
+    },
     "Translate": {
         "translate": ("translate", "translate", "See which translations are stale, and accept new ones."),
         "export": ("sheets", "export_texts", "Write all texts to a spreadsheet (CSV or XLSX)."),

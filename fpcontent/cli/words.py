@@ -18,6 +18,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "je zde několik her ({games}); vyberte jednu pomocí --game",
         "de": "hier gibt es mehrere Spiele ({games}); eines mit --game angeben",
     },
+    "no-grammar": {
+        "en": "{game} has no grammar: there is no grammar/{game}/abstract.yaml",
+        "pl": "{game} nie ma gramatyki: brakuje grammar/{game}/abstract.yaml",
+        "cs": "{game} nemá gramatiku: chybí grammar/{game}/abstract.yaml",
+        "de": "{game} hat keine Grammatik: grammar/{game}/abstract.yaml fehlt",
+    },
     "no-manifest": {
         "en": "{file} cannot be used; fpcontent check says why",
         "pl": "nie można użyć pliku {file}; powód poda fpcontent check",

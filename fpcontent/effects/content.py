@@ -44,10 +44,11 @@ def tongues_of(pack: Pack) -> Tongues | None:
     if game is None or folder is None:
         return None
     chain = (resources.data("grammar") / "core", folder)
-    codes = tuple(code for code in game.languages if all((part / f"{code}.yaml").is_file() for part in chain))
+    spoken = [code for code in game.languages if (chain[0] / f"{code}.yaml").is_file()]
+    codes = tuple(code for code in spoken if (folder / f"{code}.yaml").is_file())
     register = game.document.plain.get("register")
     registers = {code: str(value) for code, value in register.items()} if isinstance(register, dict) else {}
-    return Tongues(chain, codes, registers)
+    return Tongues(chain, codes, registers, tuple(code for code in spoken if code not in codes))
 
 
 _last: list[tuple[Pack, tuple[Reading, ...]]] = []

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from fpcontent.effects.checking import check_speech
 from fpcontent.effects.grammar import Generated, generate, icon
 from fpcontent.effects.loading import Speech, load_signature, load_speech
 from fpcontent.effects.parser import Parser
@@ -53,6 +54,8 @@ def build(code: str, folders: Sequence[Path], register: str = "singular") -> Lan
     """Compiles the files of a chain of packs, the core's first."""
     signature = load_signature(folders)
     speech = load_speech(code, folders, signature)
+    if problems := check_speech(signature, speech):
+        raise GrammarError(problems)
     shapes = shapes_of(signature, speech)
     generated, problems = generate(signature, speech, shapes)
     if problems:

@@ -53,7 +53,7 @@ def read_mapping(path: Path, problems: Problems) -> nodes.Mapping | None:
     try:
         source, faults = decode(label, path.read_bytes())
     except OSError as error:
-        problems.append(Problem("unreadable", whole_file(label), {"reason": str(error.strerror)}))
+        problems.append(Problem("yaml", whole_file(label), {"reason": str(error.strerror)}))
         return None
     root = None
     if not faults:
@@ -211,9 +211,6 @@ def load_speech(code: str, folders: Sequence[Path], signature: Signature) -> Spe
     problems: Problems = []
     read = Reader(problems)
     roots = [(path, read_mapping(path, problems)) for path in files_of(folders, f"{code}.yaml")]
-    for folder in folders:
-        if not (folder / f"{code}.yaml").is_file():
-            problems.append(Problem("no-language", whole_file(f"grammar/{folder.name}/{code}.yaml"), {"code": code}))
     if problems:
         raise GrammarError(problems)
     first = roots[0][1]

@@ -113,9 +113,15 @@ def _conflict(message: str, generated: Generated, shapes: Sequence[Shape]) -> Pr
         found.append(f"{name}: {expansion}")
         if re.fullmatch(r"s\d+", alias):
             involved.append(shapes[int(alias[1:])])
+    if not involved:  # the patterns themselves differ; it is what fills their slots that reads alike
+        names = {name for name, _ in _RULE.findall(message)}
+        users = [alias for (_, text), alias in lines.items() if names & set(text.split())]
+        involved = [shapes[int(alias[1:])] for alias in users if re.fullmatch(r"s\d+", alias)]
     terminal = re.search(r"[Tt]erminal\(?[' ]*(\w+)", message)
     symbol = terminal[1] if terminal else ""
     example = next((" ".join(key) for key, name in generated.phrases.items() if name == symbol), symbol)
-    span = involved[0].variant.span if involved else (shapes[0].variant.span)
+    order = {id(shape): number for number, shape in enumerate(shapes)}
+    involved.sort(key=lambda shape: order[id(shape)])  # the packs that came last have to give way
+    span = involved[-1].variant.span if involved else shapes[-1].variant.span
     functions = ", ".join(dict.fromkeys(shape.fun for shape in involved))
     return Problem("ambiguous", span, {"word": example, "functions": functions, "detail": "; ".join(found)})

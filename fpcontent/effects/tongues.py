@@ -47,6 +47,8 @@ class Tongues:
     folders: Sequence[Path]
     codes: tuple[str, ...]
     registers: Mapping[str, str] = field(default_factory=dict)
+    missing: tuple[str, ...] = ()
+    """Languages of the game that the core speaks and the game's own grammar does not."""
     _loaded: dict[str, Language] = field(default_factory=dict, repr=False)
 
     def language(self, code: str) -> Language:

@@ -1,9 +1,9 @@
 """The effect tree: what a text means, the same in every language."""
 
 import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 X = "X"
 """The amount that an effect defines elsewhere."""
@@ -59,6 +59,40 @@ def walk(tree: Tree) -> Iterator[Node]:
         yield tree
         for argument in tree.args:
             yield from walk(argument)
+
+
+def as_json(tree: Tree, functions: Mapping[str, "Named"]) -> JsonTree:
+    """The tree as JSON: a function is `{name: {argument: …}}`, a list `{name: […]}`, a word its name."""
+    if isinstance(tree, tuple):
+        return list(tree)
+    if not isinstance(tree, Node):
+        return tree
+    if tree.fun in LISTS:
+        return {tree.fun: [as_json(item, functions) for item in tree.args]}
+    names = functions[tree.fun].args
+    return {tree.fun: {name: as_json(item, functions) for name, item in zip(names, tree.args, strict=True)}}
+
+
+def indented(tree: Tree, depth: int = 0) -> Iterator[str]:
+    """The tree over several lines: statements below each other, what fits on a line on one."""
+    text = show(tree)
+    if not isinstance(tree, Node) or len(text) + 2 * depth <= _WIDTH or not tree.args:
+        yield "  " * depth + text
+        return
+    yield "  " * depth + tree.fun
+    for argument in tree.args:
+        yield from indented(argument, depth + 1)
+
+
+_WIDTH = 80
+
+
+class Named(Protocol):
+    """A function, as far as its arguments have names."""
+
+    @property
+    def args(self) -> Mapping[str, object]:
+        """By name: whatever is known of an argument."""
 
 
 _TOKEN = re.compile(r"\s*(?:(\d+(?:/\d+)+)|(\d+)(?![\w])|([\w#]+)|([(),]))")

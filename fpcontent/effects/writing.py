@@ -48,6 +48,7 @@ class Speaker:
         """The canonical text in pieces."""
         voice = Voice(self)
         if self.is_condition(tree):
+            voice.capital = True
             voice.condition(tree, Asked("label"))
             return voice.out
         voice.text(tree)

@@ -71,9 +71,7 @@ def test_sentences_are_there_in_every_language(name: str) -> None:
     assert all(texts.values())
 
 
-def test_messages_come_in_the_language_that_is_asked_for(
-    run: Run, root: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_messages_come_in_the_language_that_is_asked_for(run: Run, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "nic nie ma identyfikatora" in run("--ui-lang", "pl", "show", "Z99").err
     monkeypatch.setenv("FPCONTENT_UI_LANG", "de")
     assert "nichts hat die Kennung" in run("show", "Z99").err

@@ -58,9 +58,7 @@ def test_a_byte_order_mark_stays_and_is_not_counted(tmp_path: Path) -> None:
     assert (tmp_path / "a.yaml").read_bytes() == b"\xef\xbb\xbfid: B2\nname: Gate\n"
 
 
-def test_when_one_file_cannot_be_written_all_stay_as_they_were(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_when_one_file_cannot_be_written_all_stay_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read = {}
     for name in ("a.yaml", "b.yaml", "c.yaml"):
         (tmp_path / name).write_text(TEXT)

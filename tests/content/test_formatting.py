@@ -144,9 +144,14 @@ def scalar(draw: st.DrawFn, column: int) -> str:
         return " # first" + pad + draw(VALUES.filter(bool)) + beside
     sign = draw(st.sampled_from("|>")) + draw(st.sampled_from(["", "-", "+"]))
     body = draw(st.lists(st.sampled_from(["one", "two # no", "  deep", "", "tail  ", "\ttab"]), min_size=1, max_size=4))
-    return f" {sign}" + draw(st.sampled_from(["", " # head"])) + pad + "first" + "".join(
-        pad + line if line else "\n" for line in body
-    ) + draw(st.sampled_from(["\n", "\n\n"]))
+    return (
+        f" {sign}"
+        + draw(st.sampled_from(["", " # head"]))
+        + pad
+        + "first"
+        + "".join(pad + line if line else "\n" for line in body)
+        + draw(st.sampled_from(["\n", "\n\n"]))
+    )
 
 
 @st.composite

@@ -220,5 +220,3 @@ def test_an_image_of_a_card_has_its_colours(sample: list[Output]) -> None:
     picture = page.render(scale=1).to_pil().convert("RGB")
     assert picture.getpixel((300, 40)) == (0xB5, 0x78, 0x2A)
     assert picture.getpixel((1, 1)) == (255, 255, 255)
-
-
