@@ -18,6 +18,48 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "je zde několik her ({games}); vyberte jednu pomocí --game",
         "de": "hier gibt es mehrere Spiele ({games}); eines mit --game angeben",
     },
+    "bad-grammar": {
+        "en": "the grammar cannot be used: {reason}",
+        "pl": "nie można użyć gramatyki: {reason}",
+        "cs": "gramatiku nelze použít: {reason}",
+        "de": "die Grammatik ist nicht zu gebrauchen: {reason}",
+    },
+    "grammar-size": {
+        "en": "{language}: {functions} functions, {patterns} patterns, {words} words",
+        "pl": "{language}: funkcje: {functions}, wzorce: {patterns}, słowa: {words}",
+        "cs": "{language}: funkce: {functions}, vzory: {patterns}, slova: {words}",
+        "de": "{language}: {functions} Funktionen, {patterns} Muster, {words} Wörter",
+    },
+    "grammar-good": {
+        "en": "Every function has its patterns; examples and goldens hold.",
+        "pl": "Każda funkcja ma swoje wzorce; przykłady i zdania wzorcowe się zgadzają.",
+        "cs": "Každá funkce má své vzory; příklady i vzorové věty souhlasí.",
+        "de": "Jede Funktion hat ihre Muster; Beispiele und Mustersätze stimmen.",
+    },
+    "grammar-bad": {
+        "en": "Not as it should be: {count}",
+        "pl": "Nie tak, jak trzeba: {count}",
+        "cs": "Není v pořádku: {count}",
+        "de": "Nicht in Ordnung: {count}",
+    },
+    "unused-functions": {
+        "en": "Functions that no card uses: {count} of {all}",
+        "pl": "Funkcje, których nie używa żadna karta: {count} z {all}",
+        "cs": "Funkce, které nepoužívá žádná karta: {count} z {all}",
+        "de": "Funktionen, die keine Karte verwendet: {count} von {all}",
+    },
+    "unused-words": {
+        "en": "Words that no effect holds: {count} of {all}",
+        "pl": "Słowa, których nie ma w żadnym efekcie: {count} z {all}",
+        "cs": "Slova, která nejsou v žádném efektu: {count} z {all}",
+        "de": "Wörter, die in keinem Effekt stehen: {count} von {all}",
+    },
+    "unused-patterns": {
+        "en": "Patterns that no effect in {language} uses: {count}",
+        "pl": "Wzorce, których nie używa żaden efekt w języku {language}: {count}",
+        "cs": "Vzory, které nepoužívá žádný efekt v jazyce {language}: {count}",
+        "de": "Muster, die kein Effekt auf {language} verwendet: {count}",
+    },
     "no-grammar": {
         "en": "{game} has no grammar: there is no grammar/{game}/abstract.yaml",
         "pl": "{game} nie ma gramatyki: brakuje grammar/{game}/abstract.yaml",

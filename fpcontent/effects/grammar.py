@@ -19,6 +19,7 @@ from fpcontent.effects.signature import (
     NP,
     PARAMETRIC,
     PAY,
+    QUALIFIED,
     QUALITY,
     REF,
     STMT,
@@ -218,7 +219,8 @@ def _slot(rules: Rules, shape: Shape, function: Function, slot: Slot, category: 
     if type.name == QUALITY:
         return _quality(rules, category)
     if type.name in PARAMETRIC and not type.of:
-        return f"{'bare' if function.name == 'qual' else type.name.lower()}_{snake(category)}"
+        stem = "bare" if function.name == QUALIFIED else type.name.lower()
+        return f"{stem}_{snake(category)}"
     if type.name == NP and index == 0 and shape.group in rules.speech.grammar.verb_last:
         # The verb is still to come: what kind of thing it admits is checked when it is known.
         type = Type(NP, ANYTHING)

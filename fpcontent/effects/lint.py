@@ -34,7 +34,7 @@ def _forms(language: Language, text: str, words: Sequence[Typed], said: Said) ->
             continue
         start, end = place(words, piece.of)
         got = text[start:end]
-        right = capitalised(piece.text) if piece.capital else piece.text
+        right = language.speaker.bound(capitalised(piece.text) if piece.capital else piece.text)
         if _plain(got) == _plain(right) or got.startswith("{icon:"):
             continue
         rule, variant = _rule(language, piece, got, right)

@@ -63,7 +63,7 @@ Element = Spoken | Capital
 
 _PART = re.compile(
     r"(?P<gap>\s*)(?:\{(?P<fixed>!)?(?P<name>\w+)(?:~(?P<agree>\w+|<))?(?:/(?P<verb>\w+))?"
-    r"(?::(?P<form>\*|\w+)(?:\.(?P<number>\w+(?:\+\w+)?))?)?(?:@(?P<governor>\w+))?\}|(?P<capital>\^)|(?P<word>[^\s{}^]+))"
+    r"(?::(?P<form>\*|\w+)(?:\.(?P<number>(?:\*|\w+)(?:\+\w+)?))?)?(?:@(?P<governor>\w+))?\}|(?P<capital>\^)|(?P<word>[^\s{}^]+))"
 )
 
 

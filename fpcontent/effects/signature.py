@@ -9,6 +9,8 @@ from fpcontent.diagnostics.source import Span
 INT, ID, STMT, COND = "Int", "Id", "Stmt", "Cond"
 ATOM, PAY, LINK, REF, QUALITY = "Atom", "Pay", "Link", "Ref", "Adj"
 NP, NOUN, COUNT = "NP", "Noun", "Count"
+QUALIFIED = "qual"
+"""The function that puts an adjective to a noun."""
 PARAMETRIC = (NP, NOUN, COUNT)
 """Types that exist once for each category of nouns: `NP[Citizen]` is “2 workers”, `Noun[Citizen]` “sick worker”."""
 

@@ -1,7 +1,7 @@
 """The effect tree: what a text means, the same in every language."""
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -98,8 +98,8 @@ class Named(Protocol):
 _TOKEN = re.compile(r"\s*(?:(\d+(?:/\d+)+)|(\d+)(?![\w])|([\w#]+)|([(),]))")
 
 
-def parse_tree(text: str, functions: Container[str]) -> Tree:
-    """The tree that `show` wrote; a bare name is a function where there is one of that name."""
+def parse_tree(text: str, functions: Mapping[str, Named]) -> Tree:
+    """The tree that `show` wrote; a bare name is a function where there is one that takes nothing."""
     tokens = [match.groups() for match in _TOKEN.finditer(text)]
     tree, position = _parse(tokens, 0, functions)
     if position != len(tokens):
@@ -107,7 +107,7 @@ def parse_tree(text: str, functions: Container[str]) -> Tree:
     return tree
 
 
-def _parse(tokens: list[tuple[str | None, ...]], at: int, functions: Container[str]) -> tuple[Tree, int]:
+def _parse(tokens: list[tuple[str | None, ...]], at: int, functions: Mapping[str, Named]) -> tuple[Tree, int]:
     row, number, name, _ = tokens[at]
     at += 1
     if row is not None:
@@ -122,6 +122,6 @@ def _parse(tokens: list[tuple[str | None, ...]], at: int, functions: Container[s
             argument, at = _parse(tokens, at + 1, functions)
             arguments.append(argument)
         at += 1
-    elif name not in functions:
+    elif name not in functions or functions[name].args:
         return name, at
     return Node(name, tuple(arguments)), at

@@ -9,7 +9,7 @@ from fpcontent.effects.parser import Part, Value
 from fpcontent.effects.patterns import INHERIT, LAST_NAMED, Capital, Literal, Slot, Word
 from fpcontent.effects.reading import IF, IF_ELSE, OTHERWISE, Said, elided_slot
 from fpcontent.effects.shapes import MAIN, Shape, group_of
-from fpcontent.effects.signature import LINK, NOUN, NP, PAY, REF, STMT, Function, Signature
+from fpcontent.effects.signature import COUNT, LINK, NP, PAY, REF, STMT, Function, Signature
 from fpcontent.effects.tree import ALL_OF, ANY_OF, CHOICE, OPTIONS, SEQ, Node, Tree, X
 
 STATEMENT, ALTERNATIVE, SEQUENCE, ITEM = range(4)
@@ -72,9 +72,13 @@ class Speaker:
             if piece.capital:
                 word = capitalised(word)
             text += (" " if text and piece.space else "") + word
-        if self.grammar.lone_letters:
-            text = re.sub(rf"(?<![\w#.'’-])([{self.grammar.lone_letters}]) ", "\\1\u00a0", text, flags=re.IGNORECASE)
-        return text
+        return self.bound(text)
+
+    def bound(self, text: str) -> str:
+        """A text in which one-letter words do not stay behind at the end of a line."""
+        if not self.grammar.lone_letters:
+            return text
+        return re.sub(rf"(?<![\w#.'’-])([{self.grammar.lone_letters}]) ", "\\1\u00a0", text, flags=re.IGNORECASE)
 
     def is_condition(self, tree: Tree) -> bool:
         """Whether a tree is a condition rather than an effect."""
@@ -134,7 +138,7 @@ class Speaker:
         if isinstance(wanted, int):
             return value == wanted
         if wanted == "mass":
-            while isinstance(value, Node) and self.signature.functions[value.fun].result.name == NOUN:
+            while isinstance(value, Node) and self.signature.functions[value.fun].polymorphic:
                 value = value.args[-1]
             lexeme = self.words.get(value) if isinstance(value, str) else None
             return lexeme is not None and lexeme.mass
@@ -175,9 +179,9 @@ class Speaker:
             if not form or form in self.grammar.governing_forms:
                 return Asked(government.form or form or self.grammar.cases[0], government.number, way, True)
             return Asked(form, government.number, way, True)
-        if not number:
-            number = asked.number if element.form == INHERIT else SINGULAR
-        return Asked(form or self.grammar.cases[0], number, way, asked.counted and element.form == INHERIT)
+        if number == INHERIT or (not number and element.form == INHERIT):
+            number = asked.number
+        return Asked(form or self.grammar.cases[0], number or SINGULAR, way, asked.counted and element.form == INHERIT)
 
     def gender(self, tree: Tree, asked: Asked) -> str:
         """The gender of a noun or noun phrase."""
@@ -298,8 +302,9 @@ class Voice:
         """A statement, in brackets where there is no room for it; gives the shape of a clause."""
         assert isinstance(tree, Node)
         if self.level(tree) < room or (closed and self.is_open(tree)):
+            capital, self.capital = self.capital, False
             self.put("(")
-            self.gap = False
+            self.gap, self.capital = False, capital
             self.statement(tree, Asked(MAIN), STATEMENT)
             self.put(")", False)
             return None
@@ -486,7 +491,7 @@ class Voice:
         lists: Mapping[str, Sequence[Tree]] | None = None, closed: bool = False,
     ) -> None:  # fmt: skip
         """A pattern with its arguments."""
-        if said is not None and shape.variant.when:
+        if said is not None and (shape.variant.when or shape.variant.mood or not shape.variant.printed):
             names = self.speaker.signature.functions[shape.fun].args
             shape = self.speaker.like(shape, Node(shape.fun, tuple(args[name] for name in names)), asked.form)
         kids = iter(said.part.kids) if said is not None and isinstance(said.part, Part) else None
@@ -566,7 +571,8 @@ class Voice:
         type = self.speaker.signature.functions[shape.fun].args[slot.name]
         said = saids.get(slot.name)
         if type.name in (STMT, PAY):
-            wanted = Asked(slot.form or MAIN)
+            linked = self.speaker.signature.functions[shape.fun].result.name == LINK and slot.name == "a"
+            wanted = asked if linked and not slot.form else Asked(slot.form or MAIN)
             if said is not None:
                 self.reread(said, wanted)
             else:
@@ -609,7 +615,7 @@ class Voice:
             self.put(f"#{tree}", slot.space, kid, "id")
         else:
             self.phrase(tree, wanted, said)
-        if type == NP and isinstance(tree, Node) and speaker.signature.functions[tree.fun].result.name != REF:
+        if type in (NP, COUNT) and isinstance(tree, Node) and speaker.signature.functions[tree.fun].result.name != REF:
             self.last = speaker.named(tree, wanted)
 
     def phrase(self, tree: Tree, asked: Asked, said: Said | None) -> None:
@@ -667,8 +673,9 @@ class Voice:
         self.shape(shape, args, asked, said)
 
     def _bracketed_condition(self, tree: Tree, asked: Asked, said: Said | None) -> None:
+        capital, self.capital = self.capital, False
         self.put("(")
-        self.gap = False
+        self.gap, self.capital = False, capital
         self.condition(tree, asked, said)
         self.put(")", False)
 
@@ -690,8 +697,9 @@ class Voice:
         """A statement in the wording it was read in."""
         part = said.part
         if isinstance(part, Part) and part.alias == "paren" and not said.join and said.shape is None:
+            capital, self.capital = self.capital, False
             self.put("(", of=part.kids[0], kind="sign")
-            self.gap = False
+            self.gap, self.capital = False, capital
             self.reread(said.items[0], Asked(MAIN))
             self.put(")", False, part.kids[2], "sign")
         elif said.join in (SEQ, CHOICE, OPTIONS):
