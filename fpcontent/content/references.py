@@ -1,11 +1,12 @@
 """What content defines by an id, and who refers to it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from fpcontent.content.document import Document
+from fpcontent.content.document import Document, promised_id
 from fpcontent.content.nodes import Mapping, Scalar, find
-from fpcontent.content.pack import Pack
+from fpcontent.content.pack import FOLDERS, SINGLES, Pack
 from fpcontent.content.shapes import Reference
 from fpcontent.diagnostics.source import Span
 
@@ -51,6 +52,25 @@ def definitions(pack: Pack) -> Iterator[Definition]:
             if isinstance(rows, Mapping):
                 for key, scalar in rows.keys.items():
                     yield Definition(kind, key, document, scalar)
+
+
+def left_out(pack: Pack) -> Iterator[tuple[str, str | None]]:
+    """What unread files hold: its kind and its id, or None for the id where it may be anything of the kind."""
+    unread = {document.path for document in pack.documents if document.root is None}
+    for path in sorted(unread | {fault.span.path for fault in pack.faults}):
+        inside = re.sub(r"\.yml\Z", ".yaml", path.removeprefix(pack.folder))
+        for place, kind in _PLACES.items():
+            if inside.startswith(place + "/") and inside.endswith(".yaml"):
+                yield kind, promised_id(path, kind == "card")
+            elif inside.startswith(place + "/") or f"{place}/".startswith(inside + "/"):
+                yield kind, None
+            else:
+                continue
+            yield from ((defined, None) for (file, _), defined in SECTIONS.items() if file == kind)
+
+
+_PLACES = {"decks": "card", **FOLDERS, **SINGLES}
+"""What may be defined by the files of a folder, or by one file."""
 
 
 def references_to(pack: Pack, id: str, kind: str | None = None) -> list[tuple[Document, Reference]]:

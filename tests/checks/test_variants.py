@@ -38,6 +38,16 @@ OWN_KIND = """{
 
 TOKEN = "  token:\n    shape: round\n    diameter: 20\ndecks:"
 
+OMENS = (
+    "  omens:\n    name:\n      en: Omens\n      pl: Omeny\n"
+    "    kind: omen\n    ids: O01\n    format: poker\n    count: 1\nresources:"
+)
+OMEN = {
+    "game.yaml": MANIFEST.replace("resources:", OMENS),
+    SCHEMA.replace("card", "omen"): OWN_KIND,
+    "decks/omens/O01-comet.yaml": "id: O01\nname:\n  en: Comet\n  pl: Kometa\n",
+}
+
 Content = str | bytes | dict[str, str] | None
 
 
@@ -115,6 +125,7 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP203", "ending", "decks/deeds/A03-guard.yml", CARD.replace("A01", "A03"), 1, 1),
     ("FP204", "main", A01, CARD + "story:\n  en: See {card:A99}.\n  pl: Zobacz {card:A02}.\n", 6, 17),
     ("FP204", "directive", A01, CARD + "story:\n  en: See {picture:x}.\n  pl: Zobacz.\n", 6, 12),
+    ("FP204", "other-kind", A01, OMEN | {A01: CARD + "partner: O01\n"}, 5, 10),
     ("FP205", "main", "game.yaml", MANIFEST.replace("decks:", TOKEN), 20, 3),
     ("FP206", "fewer", "game.yaml", MANIFEST.replace("count: 2", "count: 3"), 28, 12),
     ("FP206", "more", "game.yaml", MANIFEST.replace("count: 2", "count: 1"), 28, 12),
