@@ -67,11 +67,13 @@ def suppress(pack: Pack, found: list[Diagnostic], ran: frozenset[str]) -> list[D
     comments = [(document, listed) for document, listed in comments if listed]
     if not comments:
         return found
+    # In a pack of which a part could not be read, a check may have found nothing only because of that.
+    told = ran if pack.whole else ran - {UNUSED}
     by_path: dict[str, list[Diagnostic]] = {}
     for diagnostic in found:
         by_path.setdefault(diagnostic.span.path, []).append(diagnostic)
     for document, listed in comments:
-        by_path[document.path] = _suppress_in(document, listed, by_path.get(document.path, []), ran)
+        by_path[document.path] = _suppress_in(document, listed, by_path.get(document.path, []), told)
     return [diagnostic for rest in by_path.values() for diagnostic in rest]
 
 

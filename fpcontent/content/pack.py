@@ -58,6 +58,12 @@ class Pack:
         return f"cards/{self.name}/"
 
     @property
+    def whole(self) -> bool:
+        """Whether all of it was read, so that what nobody found is not there."""
+        read = all(document.sound and document.plain and not document.faults for document in self.documents)
+        return self.game is not None and read and not self.faults
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The components that belong to a deck, sorted by file."""
         return tuple(component for component in self.components if isinstance(component, Card))
