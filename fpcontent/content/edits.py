@@ -4,6 +4,7 @@ import errno
 import os
 import stat
 import tempfile
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,13 +56,22 @@ def plan(fixes: Iterable[Fix]) -> Plan:
     chosen: dict[str, list[Edit]] = {}
     count = 0
     for fix in fixes:
-        taken = [(edit, other) for edit in fix.edits for other in chosen.get(edit.span.path, [])]
-        if any(_overlap(edit, other) for edit, other in taken):
+        if any(_taken(chosen.get(edit.span.path, []), edit) for edit in fix.edits):
             continue
         for edit in fix.edits:
-            chosen.setdefault(edit.span.path, []).append(edit)
+            insort(chosen.setdefault(edit.span.path, []), edit, key=_start)
         count += 1
     return Plan(chosen, count)
+
+
+def _taken(chosen: list[Edit], edit: Edit) -> bool:
+    """Whether an edit touches one of those chosen, which are sorted and do not touch each other."""
+    at = bisect_left(chosen, edit.span.start, key=_start)
+    return any(_overlap(edit, other) for other in chosen[max(0, at - 1) : at + 1])
+
+
+def _start(edit: Edit) -> int:
+    return edit.span.start
 
 
 def _overlap(one: Edit, other: Edit) -> bool:
@@ -71,9 +81,12 @@ def _overlap(one: Edit, other: Edit) -> bool:
 
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """The text with the edits made."""
-    for edit in sorted(edits, key=lambda edit: edit.span.start, reverse=True):
-        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
-    return text
+    pieces = []
+    end = len(text)
+    for edit in sorted(edits, key=_start, reverse=True):
+        pieces += [text[edit.span.end : end], edit.text]
+        end = edit.span.start
+    return text[:end] + "".join(reversed(pieces))
 
 
 def apply(root: Path, edits: Mapping[str, Iterable[Edit]], read: Mapping[str, bytes]) -> None:
