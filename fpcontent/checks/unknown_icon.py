@@ -37,7 +37,7 @@ from collections.abc import Iterator
 
 from fpcontent.checks.registry import Needs, check
 from fpcontent.content.pack import Pack
-from fpcontent.content.references import left_out
+from fpcontent.content.references import left_out, uses
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 from fpcontent.diagnostics.nearest import nearest
 
@@ -76,17 +76,16 @@ RULE = Rule(
 
 @check(RULE, Needs.FILES)
 def unknown_icon(pack: Pack) -> Iterator[Diagnostic]:
-    """References to icons that the theme does not list, and icons whose file is not there."""
+    """Icons that a text or a template names and the theme does not list, and icons whose file is not there."""
     theme = pack.document("theme")
     if (theme is not None and not theme.sound) or ("icon", None) in left_out(pack):
         return  # its own faults come first
-    for document in pack.documents:
-        for reference in document.references:
-            if reference.kind == "icon" and reference.id not in pack.icons:
-                near = nearest(reference.id, pack.icons)
-                notes = () if near or not pack.icons else (RULE.message("known", known=", ".join(pack.icons)),)
-                notes = (RULE.message("near", near=near),) if near else notes
-                yield RULE.at(reference.span, notes=notes, id=reference.id)
+    for use in uses(pack):
+        if use.kind == "icon" and use.id not in pack.icons:
+            near = nearest(use.id, pack.icons)
+            notes = () if near or not pack.icons else (RULE.message("known", known=", ".join(pack.icons)),)
+            notes = (RULE.message("near", near=near),) if near else notes
+            yield RULE.at(use.span, notes=notes, id=use.id)
     for icon in pack.icons.values():
         if f"theme/{icon.file}" not in pack.files:
             assert theme is not None

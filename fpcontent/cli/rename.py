@@ -87,9 +87,7 @@ def _edits(pack: Pack, definition: Definition, new: str) -> dict[str, list[Edit]
     """The id where it is defined, and where it is referred to."""
     old = definition.id
     edits = [part_edit(definition.node, 0, len(old), new)]
-    for _, reference in references_to(pack, old, definition.kind):
-        end = len(reference.node.value) if reference.end is None else reference.end
-        edits.append(part_edit(reference.node, reference.start, end, new))
+    edits += [use.edit(new) for use in references_to(pack, old, definition.kind)]
     by_file: dict[str, list[Edit]] = {}
     for edit in dict.fromkeys(edits):
         by_file.setdefault(edit.span.path, []).append(edit)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fpcontent.content.document import Document, promised_id
 from fpcontent.content.nodes import Mapping, Scalar, find
 from fpcontent.content.pack import FOLDERS, SINGLES, Pack
+from fpcontent.content.quoting import part_edit
 from fpcontent.content.shapes import Reference
-from fpcontent.diagnostics.source import Span
+from fpcontent.diagnostics.model import Edit
+from fpcontent.diagnostics.source import Source, Span
 
 SECTIONS = {
     ("game", "editions"): "edition",
@@ -73,11 +75,53 @@ _PLACES = {"decks": "card", **FOLDERS, **SINGLES}
 """What may be defined by the files of a folder, or by one file."""
 
 
-def references_to(pack: Pack, id: str, kind: str | None = None) -> list[tuple[Document, Reference]]:
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A place that refers to an id: a reference in a document, or a call in a template, which is no YAML."""
+
+    kind: str
+    id: str
+    source: Source
+    place: Reference | tuple[int, int]
+
+    @property
+    def span(self) -> Span:
+        """Where the id stands, without what is around it."""
+        return self.place.span if isinstance(self.place, Reference) else self.source.span(*self.place)
+
+    def edit(self, new: str) -> Edit:
+        """Puts another id in its place."""
+        if not isinstance(self.place, Reference):
+            return Edit(self.span, new)
+        node, end = self.place.node, self.place.end
+        return part_edit(node, self.place.start, len(node.value) if end is None else end, new)
+
+
+def uses(pack: Pack) -> Iterator[Use]:
+    """Everything in a pack that refers to something, in the order of its files; templates come last."""
+    for document in pack.documents:
+        for reference in document.references:
+            yield Use(reference.kind, reference.id, document.source, reference)
+    for path, raw in pack.files.items():
+        if path.endswith(".html") and b"icon" in raw:
+            yield from _icons(Source(pack.folder + path, raw.decode("utf-8-sig", "replace")))
+
+
+# The arguments of icon("…") are read where Jinja runs code: not in its comments, nor in the words around it.
+_CODE = re.compile(r"\{#.*?(?:#\}|\Z)|\{\{.*?(?:\}\}|\Z)|\{%.*?(?:%\}|\Z)", re.S)
+_ICON = re.compile(r"(?<![\w.])icon\(\s*([^()]*)\)")
+_NAMED = re.compile(r"(?:\A|\belse\s+)([\"'])([\w-]+)\1(?=\s*(?:\Z|if\b))")
+
+
+def _icons(source: Source) -> Iterator[Use]:
+    """The icons that a template names, also by `icon("a" if … else "b")`."""
+    for code in _CODE.finditer(source.text):
+        for call in _ICON.finditer(code[0]) if not code[0].startswith("{#") else ():
+            for named in _NAMED.finditer(call[1]):
+                start = code.start() + call.start(1) + named.start(2)
+                yield Use("icon", named[2], source, (start, start + len(named[2])))
+
+
+def references_to(pack: Pack, id: str, kind: str | None = None) -> list[Use]:
     """Every reference to an id, of one kind or of any."""
-    return [
-        (document, reference)
-        for document in pack.documents
-        for reference in document.references
-        if reference.id == id and kind in (None, reference.kind)
-    ]
+    return [use for use in uses(pack) if use.id == id and kind in (None, use.kind)]

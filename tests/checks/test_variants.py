@@ -145,6 +145,7 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP307", "main", A01, story("A labourer waits."), 6, 9),
     ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:cole}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
     ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:zzz}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
+    ("FP401", "main", "theme/card.html", "<p>\n{{ icon(\"coal\") }} {{ icon('cole') }}", 2, 29),
     ("FP401", "no-file", THEME, ICON.format(file="gone.svg"), 3, 11),
     ("FP402", "main", THEME, ICON.format(file="coal.svg") + ICON.format(file="coal.svg")[7:].replace("coal:", "wood:"),
      7, 3),

@@ -134,6 +134,25 @@ def test_rename_changes_the_id_everywhere_and_nothing_else(run: Run, root: Path,
     assert run("check", "--only", "FP204,FP203,FP303").code == 0
 
 
+TEMPLATE = """\
+{# icon("coal") #}icon("coal") {{ icon("coal") }}{{ icon( 'coal' if fields.coal == "coal" else "coal") }}
+{% set x = icon("coal") %}{{ icon(fields.coal) }}{{ has.icon("coal") }}{{ icon("coals") }}
+"""
+
+
+def test_templates_name_icons_as_texts_do(run: Run, root: Path) -> None:
+    template = root / "cards/example/theme/card.html"
+    template.write_text(TEMPLATE)
+    used = run("where-used", "coal").out
+    assert [f":{line}:{column}  " in used for line, column in ((1, 41), (1, 60), (1, 97), (2, 18))] == [True] * 4
+    found = run("check", "--only", "FP401").out
+    assert "theme/card.html:2:81: error FP401" in found
+    assert "perhaps “coal” is meant" in found
+    assert run("rename", "coal", "peat", "--kind", "icon").code == 0
+    assert template.read_text().count("peat") == 4
+    assert run("check", "--only", "FP401").out.count("error FP401") == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
