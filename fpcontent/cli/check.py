@@ -75,7 +75,7 @@ def findings(context: Context, codes: Sequence[str] = (), fresh: bool = False) -
         cache.keep(context.root, key, found, context.language)
     if context.given_game is None:
         return found
-    return [d for d in found if d.span.path.startswith(f"cards/{context.given_game}/")]
+    return [d for d in found if f"{d.span.path}/".startswith(f"cards/{context.given_game}/")]
 
 
 def _mend(

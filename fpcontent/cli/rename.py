@@ -32,6 +32,7 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
     """
     game = context.game()
     pack = context.pack()
+    context.require_whole()
     everything = list(definitions(pack))
     if not _ID.fullmatch(new):
         context.stop("bad-id", id=new)

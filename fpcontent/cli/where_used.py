@@ -17,6 +17,7 @@ def where_used(context: Context, id: str) -> None:
 
     context.game()
     pack = context.pack()
+    context.tell_unread()
     known = [definition for definition in definitions(pack) if definition.id == id]
     used = references_to(pack, id)
     if not known and not used:

@@ -24,6 +24,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "soubor {file} nelze použít; důvod řekne fpcontent check",
         "de": "{file} ist nicht zu gebrauchen; warum, sagt fpcontent check",
     },
+    "unread": {
+        "en": "nothing was changed, because not every file could be read; fpcontent check says more",
+        "pl": "niczego nie zmieniono, bo nie wszystkie pliki dało się odczytać; więcej powie fpcontent check",
+        "cs": "nic se nezměnilo, protože nešlo přečíst všechny soubory; více řekne fpcontent check",
+        "de": "nichts wurde geändert, weil nicht jede Datei gelesen werden konnte; mehr sagt fpcontent check",
+    },
     "no-game": {
         "en": "there is no game {name} here.",
         "pl": "nie ma tu gry {name}.",
