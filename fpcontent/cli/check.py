@@ -133,7 +133,9 @@ def _chosen(found: list[Diagnostic], places: Sequence[str]) -> list[Diagnostic]:
 def _run(context: Context) -> Run:
     snapshot = context.snapshot
     files = sum(path.startswith("cards/") and path.endswith((".yaml", ".yml")) for path in snapshot.files)
-    return Run(__version__, files, lambda path: _source(snapshot, path), _rules, context.language, colour())
+    prefix = os.path.relpath(os.path.realpath(context.root), os.path.realpath(os.curdir)) + "/"
+    prefix = "" if prefix.startswith(".") else prefix.replace(os.sep, "/")
+    return Run(__version__, files, lambda path: _source(snapshot, path), _rules, context.language, colour(), prefix)
 
 
 def _source(snapshot: Snapshot, path: str) -> Source | None:

@@ -81,4 +81,3 @@ def test_a_report_cuts_a_line_out_once_and_compares_no_endless_ones(format: str,
     source = Source(path, (pack.parents[1] / path).read_text())
     written = report(format, before, Run("1", 1, lambda _: source, dict))
     assert len(written) < 3_000 * len(before)
-    assert source.line(7) is source.line(7)

@@ -52,6 +52,20 @@ def test_check_reports_in_other_forms(run: Run, cards: Path, format: str) -> Non
         json.loads(result.out)
 
 
+@pytest.mark.parametrize("format", ["json", "sarif", "github", "junit", "text"])
+def test_reports_for_programs_count_paths_from_the_working_folder(
+    run: Run, root: Path, cards: Path, format: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (cards / A01).write_text(UNTIDY)
+    prints = re.compile("[0-9a-f]{32}")  # of SARIF, made from the path as well
+    here = prints.sub("", run("check", "--format", format).out)
+    monkeypatch.chdir(root.parent)
+    above = prints.sub("", run("--root", "root", "check", "--format", format).out)
+    assert above == (here if format == "text" else here.replace("cards/example/", "root/cards/example/"))
+    monkeypatch.chdir(root / "cards")
+    assert prints.sub("", run("check", "--format", format).out) == here
+
+
 def test_fixing_changes_what_is_wrong_and_nothing_else(run: Run, root: Path, cards: Path) -> None:
     (cards / A01).write_text(UNTIDY)
     before = contents(root)
@@ -292,6 +306,15 @@ def test_init_takes_any_name(run: Run, tmp_path: Path, name: str) -> None:
     assert sum(1 for _ in shown) == 1
 
 
+def test_doctor_misses_what_printing_would_miss(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from weasyprint.text import ffi  # type: ignore[import-untyped]
+
+    monkeypatch.setattr(ffi, "harfbuzz_subset", None)
+    result = run("doctor")
+    assert result.code == 1
+    assert "libharfbuzz-subset" in result.out
+
+
 def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     import builtins
 
@@ -299,6 +322,7 @@ def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.Mo
 
     def without(name: str, *rest: object) -> object:
         if name == "weasyprint":
+            print("WeasyPrint could not import some external libraries.")
             raise OSError("cannot load library 'libpango-1.0-0'")
         return real(name, *rest)  # type: ignore[arg-type]
 
@@ -306,4 +330,5 @@ def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.Mo
     result = run("doctor")
     assert result.code == 1
     line = "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+    assert "could not import" not in result.out
     assert line in result.out
