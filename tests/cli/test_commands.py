@@ -66,6 +66,29 @@ def test_reports_for_programs_count_paths_from_the_working_folder(
     assert prints.sub("", run("check", "--format", format).out) == here
 
 
+def test_a_part_is_printed_beside_the_whole(run: Run, root: Path) -> None:
+    folder = root / "build/example/en"
+    assert run("render", "cards", "--lang", "en").code == 0
+    whole = (folder / "cards.pdf").read_bytes()
+    assert "cards-A01.pdf" in run("render", "cards", "A01", "--lang", "en").out
+    assert run("render", "cards", "deeds", "--lang", "en").code == 0
+    assert run("render", "cards", "deeds", "A01", "--lang", "en").code == 0
+    assert {file.name for file in folder.iterdir()} == {"cards.pdf", "cards-A01.pdf"}
+    assert (folder / "cards.pdf").read_bytes() == whole
+
+
+def test_what_has_no_template_is_told(run: Run, root: Path) -> None:
+    (root / "cards/example/rulebook").mkdir()
+    page = "id: gate\norder: 1\ntitle:\n  en: Gate\n  pl: Brama\n"
+    (root / "cards/example/rulebook/gate.yaml").write_text(page)
+    for command in (["gate"], ["rulebook"], ["--deck", "rulebook"]):
+        result = run("render", "cards", *command)
+        assert result.code == 2
+        assert "theme/page.html" in result.err
+    (root / "cards/example/rulebook/gate.yaml").unlink()
+    assert "Nothing here yet." in run("render", "cards", "--deck", "rulebook").out
+
+
 def test_fixing_changes_what_is_wrong_and_nothing_else(run: Run, root: Path, cards: Path) -> None:
     (cards / A01).write_text(UNTIDY)
     before = contents(root)
