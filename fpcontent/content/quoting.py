@@ -25,6 +25,7 @@ _MEANINGS = {
 }
 _BLANK = " \t\r\n\x85\u2028\u2029\ufeff"
 _BREAK = re.compile("[\r\n\x85\u2028\u2029]")
+_LONGEST_WORD = 100
 _INDENT = re.compile("[ \t]*")
 _WORD = re.compile(r"\S")
 _ORDINARY = re.compile(r"[\w \u00a0„“”‚‘’«»…–—]{0,64}")
@@ -38,6 +39,9 @@ def part_edit(scalar: Scalar, start: int, end: int, text: str) -> Edit:
     if scalar.style is Style.DOUBLE:
         escaped = _escaped(text)
     edit = Edit(_stretch(scalar, start, end), escaped)
+    short = len(scalar.value) < _LONGEST_WORD and len(text) < _LONGEST_WORD
+    if scalar.style is Style.PLAIN and short and ambiguous(scalar.value[:start] + text + scalar.value[end:]):
+        return scalar_edit(scalar, scalar.value[:start] + text + scalar.value[end:])
     if _harmless(scalar, edit, start, end):
         return edit
     wanted = scalar.value[:start] + text + scalar.value[end:]

@@ -84,6 +84,11 @@ def test_entries_can_be_added_anywhere(first: str, second: str) -> None:
         assert plain(after) == {**plain(tree(text)), "m": {**plain(mapping), "pl": first, "cs": second}}  # type: ignore[dict-item]
 
 
+def test_a_part_does_not_leave_a_word_that_yaml_takes_for_something_else() -> None:
+    assert edited("key: nie\n", [part_edit(key_of("key: nie\n"), 1, 3, "o")]) == 'key: "no"\n'
+    assert edited("key: x5\n", [part_edit(key_of("key: x5\n"), 0, 1, "")]) == 'key: "5"\n'
+
+
 @pytest.mark.parametrize("text", ["l: [en, pl]\nz: 1\n", "l:\n- en\n- pl # why\nz: 1\n", "l:\n  - en\n  - pl\n"])
 def test_items_can_be_added(text: str) -> None:
     sequence = find(tree(text), ("l",))
