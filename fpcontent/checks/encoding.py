@@ -74,7 +74,7 @@ _HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e
 """Characters that cannot be seen: controls, and those that turn the direction of what follows."""
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def encoding(pack: Pack) -> Iterator[Diagnostic]:
     """Files that are no text, or text in another encoding, and hidden characters, also written as `\\e`."""
     yield from from_faults(pack, RULE)

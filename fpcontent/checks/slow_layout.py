@@ -53,7 +53,7 @@ _NOT_HTML = re.compile(r"<!--.*?(?:-->|\Z)|\{#.*?(?:#\}|\Z)", re.S)
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)(?:</style|\Z)|\bstyle\s*=\s*(?:\"([^\"]*)|'([^']*))", re.I | re.S)
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def slow_layout(pack: Pack) -> Iterator[Diagnostic]:
     """Each flex or grid in the style sheets and pages of a pack."""
     for path, raw in pack.files.items():

@@ -41,7 +41,9 @@ class Suppression:
 
     def covers(self, diagnostic: Diagnostic) -> bool:
         """Whether a finding in the comment's file is meant."""
-        return diagnostic.code in self.codes and (not self.lines or diagnostic.span.line in self.lines)
+        entry = all_checks().get(diagnostic.code)
+        silenceable = entry is None or entry.silenceable
+        return silenceable and diagnostic.code in self.codes and (not self.lines or diagnostic.span.line in self.lines)
 
 
 def suppressions(document: Document) -> Iterator[Suppression]:

@@ -181,6 +181,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "K umlčení na jednom místě napište na řádek nebo nad něj:\n  # fpcontent: ignore {code} -- důvod",
         "de": "An einer Stelle abschalten, in der Zeile oder darüber:\n  # fpcontent: ignore {code} -- Grund",
     },
+    "not-silenced": {
+        "en": "No comment silences it.",
+        "pl": "Żaden komentarz tego nie wycisza.",
+        "cs": "Žádný komentář to neumlčí.",
+        "de": "Kein Kommentar schaltet das ab.",
+    },
     "nothing-here": {
         "en": "Nothing here yet.",
         "pl": "Na razie nic tu nie ma.",

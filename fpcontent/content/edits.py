@@ -1,9 +1,10 @@
 """Text edits written back to files: none that overlap, each file whole or not at all."""
 
+import contextlib
 import errno
 import os
+import secrets
 import stat
-import tempfile
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -139,22 +140,22 @@ def create(file: Path, content: bytes) -> None:
 def write(file: Path, content: bytes) -> None:
     """Writes a file whole or not at all: beside it first, then in its place, with the old file's mode."""
     target = Path(os.path.realpath(file))
-    temporary = None
+    # Named before it is made: Ctrl-C may come in between.
+    temporary = target.parent / f".{target.name}.{secrets.token_hex(4)}.tmp"
     try:
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(temporary, mode)
         os.replace(temporary, target)
-        temporary = None
     except OSError as error:
         raise WriteError(file, error.strerror or str(error)) from error
     finally:  # also on Ctrl-C
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def _umask() -> int:

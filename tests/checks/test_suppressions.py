@@ -37,3 +37,12 @@ def test_no_comment_is_called_unused_while_a_file_cannot_be_read(
     found = findings({"rulebook/gate.yaml": PAGE, A01: UNUSED, path: content})
     assert found
     assert "FP901" not in [d.code for d in found]
+
+
+@pytest.mark.parametrize(
+    ("code", "content"),
+    [("FP101", "name: [\n"), ("FP103", 'notes: "\\e"\n'), ("FP104", "name: " + "[" * 99 + "]" * 99)],
+)
+def test_no_comment_hides_a_file_from_everyone(findings: Findings, code: str, content: str) -> None:
+    found = findings({A01: f"# fpcontent: ignore-file {code} -- later\nid: A01\n{content}"})
+    assert code in [d.code for d in found]

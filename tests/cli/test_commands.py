@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fpcontent.content.edits import WriteError
+
 from .conftest import Run, contents
 
 A01 = "A01-open-the-gate.yaml"
@@ -188,6 +190,15 @@ def test_templates_name_icons_as_texts_do(run: Run, root: Path) -> None:
     assert run("rename", "coal", "peat", "--kind", "icon").code == 0
     assert template.read_text().count("peat") == 4
     assert run("check", "--only", "FP401").out.count("error FP401") == 1
+
+
+def test_rename_tells_only_what_has_happened(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise WriteError(Path("x"), "no")
+
+    monkeypatch.setattr("fpcontent.cli.rename.apply", refused)
+    result = run("rename", "A01", "A07")
+    assert (result.code, result.out) == (2, "")
 
 
 @pytest.mark.parametrize(
