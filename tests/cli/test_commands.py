@@ -68,6 +68,16 @@ def test_reports_for_programs_count_paths_from_the_working_folder(
     assert prints.sub("", run("check", "--format", format).out) == here
 
 
+def test_building_one_language_minds_only_what_matters_to_it(run: Run, cards: Path) -> None:
+    assert run("new", "language", "fr").code == 0
+    (cards / A01).write_text((cards / A01).read_text().replace("Otwarcie bramy", "Otwarcie  bramy"))
+    assert run("build").code == 1
+    assert run("build", "--lang", "pl").code == 1
+    assert run("build", "--lang", "fr").code == 1
+    assert run("build", "--lang", "en").code == 0
+    assert run("build", "--lang", "xx").code == 2
+
+
 def test_a_part_is_printed_beside_the_whole(run: Run, root: Path) -> None:
     folder = root / "build/example/en"
     assert run("render", "cards", "--lang", "en").code == 0

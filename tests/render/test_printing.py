@@ -222,3 +222,14 @@ def test_an_image_of_a_card_has_its_colours(sample: list[Output]) -> None:
     assert picture.getpixel((1, 1)) == (255, 255, 255)
 
 
+@pytest.mark.soak
+def test_a_whole_build_gives_the_same_bytes_in_other_processes(tmp_path: Path) -> None:
+    made = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "FPCONTENT_CACHE": str(tmp_path / "cache" / seed)}
+        command = [sys.executable, "-m", "fpcontent", "--root", str(ROOT), "build", "--out", str(tmp_path / seed)]
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+        files = sorted((tmp_path / seed).rglob("*.pdf"))
+        made.append({file.relative_to(tmp_path / seed): file.read_bytes() for file in files})
+    assert made[0]
+    assert made[0] == made[1]
