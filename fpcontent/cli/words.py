@@ -150,6 +150,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "{path} již obsahuje hru {game}; aktualizována byla jen schémata",
         "de": "{path} enthält schon das Spiel {game}; nur die Schemata wurden erneuert",
     },
+    "no-name": {
+        "en": "a game needs a name; give one with --name",
+        "pl": "gra musi mieć nazwę; podaj ją przez --name",
+        "cs": "hra musí mít název; zadejte jej pomocí --name",
+        "de": "ein Spiel braucht einen Namen; mit --name angeben",
+    },
     "starter-languages": {
         "en": "a new game can begin in {known}; add {name} afterwards with: fpcontent new language {name}",
         "pl": "nową grę można zacząć w językach {known}; {name} dodaj potem: fpcontent new language {name}",

@@ -350,6 +350,18 @@ def test_init_takes_any_name(run: Run, tmp_path: Path, name: str) -> None:
     assert sum(1 for _ in shown) == 1
 
 
+def test_init_makes_a_game_that_passes_whatever_it_is_given(run: Run, tmp_path: Path) -> None:
+    result = run("init", tmp_path / "river-town", "--languages", "en,pl, en")
+    assert result.code == 0
+    said = result.out.split()
+    assert all(str(file) in said for file in (tmp_path / "river-town").rglob("*") if file.is_file())
+    assert 'en: "River Town"' in (tmp_path / "river-town/cards/river-town/game.yaml").read_text()
+    assert run("--root", tmp_path / "river-town", "check").code == 0
+    for name in ("", "  "):
+        assert run("init", tmp_path / "other", "--name", name).code == 2
+    assert not (tmp_path / "other").exists()
+
+
 def test_doctor_misses_what_printing_would_miss(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from weasyprint.text import ffi  # type: ignore[import-untyped]
 
