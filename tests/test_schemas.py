@@ -18,7 +18,7 @@ KINDS = [path for path in FILES if path.name != "common.schema.json"]
 CORE = [path for path in FILES if path.parent == FOLDER]
 
 ANNOTATIONS = {"title", "description", "examples", "default"}
-OURS = {"x-text", "x-effect", "x-ref", "x-ref-keys"}
+OURS = {"x-text", "x-effect", "x-ref", "x-ref-same-kind", "x-ref-keys"}
 FORMS = {
     "object": {"properties", "patternProperties", "additionalProperties", "required", "minProperties"},
     "array": {"items", "minItems", "maxItems", "uniqueItems"},

@@ -32,7 +32,7 @@ copies: 1
 from collections.abc import Iterator
 
 from fpcontent.checks.registry import Needs, check
-from fpcontent.content.nodes import Mapping, Node, Scalar, Sequence
+from fpcontent.content.nodes import Mapping, Node, Scalar, Sequence, find
 from fpcontent.content.pack import Pack
 from fpcontent.content.quoting import ambiguous, double_quoted
 from fpcontent.content.scalars import Style
@@ -83,8 +83,10 @@ def ambiguous_scalar(pack: Pack) -> Iterator[Diagnostic]:
     """Words without quotes, keys included, that are texts to the schema and something else to YAML."""
     for document in pack.documents:
         if isinstance(document.root, Mapping):
+            refused = {id(find(document.root, violation.path)) for violation in document.violations}
             for scalar in _texts(document.root, dict(document.plain)):
-                if meaning := ambiguous(scalar.value):
+                meaning = ambiguous(scalar.value)
+                if meaning and id(scalar) not in refused:  # there, quotes would not make it right
                     fix = Fix(RULE.message("quote"), (Edit(scalar.span, double_quoted(scalar.value)),))
                     yield RULE.at(scalar.span, meaning, fix=fix, value=scalar.value)
 

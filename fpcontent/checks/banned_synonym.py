@@ -63,6 +63,7 @@ RULE = Rule(
 )
 
 _WORD = re.compile(r"\w+")
+_SPACE = r"\s+"  # the non-breaking one as well
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def banned_synonym(pack: Pack) -> Iterator[Diagnostic]:
                 if words is None or words.first_words.isdisjoint(_WORD.findall(value.lower())):
                     continue
                 for match in words.pattern.finditer(value):
-                    term = words.terms.get(match[0].lower())
+                    term = words.terms.get(_plain(match[0]))
                     if term is None or term.name is None or glossary is None:
                         continue  # markup, or a term that holds the word
                     right = term.name.values.get(language, term.id)
@@ -98,17 +99,23 @@ def banned_synonym(pack: Pack) -> Iterator[Diagnostic]:
                     yield RULE.at(text.span(language, *match.span()), related=related, word=match[0], term=right)
 
 
+def _plain(words: str) -> str:
+    """Words without the difference of capitals and of kinds of spaces."""
+    return " ".join(words.lower().split())
+
+
 def _banned(terms: tuple[Term, ...], language: str) -> _Banned | None:
     """The words to avoid in a language, ready to be looked for; the longest first."""
     avoid: dict[str, Term] = {}
     for term in terms:
         for word in term.avoid.get(language, ()):
-            avoid.setdefault(word.lower(), term)
+            avoid.setdefault(_plain(word), term)
     if not avoid:
         return None
-    names = {term.name.values[language].lower() for term in terms if term.name and language in term.name.values}
+    names = {_plain(term.name.values[language]) for term in terms if term.name and language in term.name.values}
     ordered = sorted(names | avoid.keys(), key=lambda word: (-len(word), word))
-    pattern = rf"\{{[^{{}}]*\}}|(?<!\w)(?:{'|'.join(map(re.escape, ordered))})(?!\w)"
+    choices = "|".join(_SPACE.join(map(re.escape, word.split())) for word in ordered)
+    pattern = rf"\{{[^{{}}]*\}}|(?<!\w)(?:{choices})(?!\w)"
     first_words = frozenset(found[0] for word in avoid if (found := _WORD.search(word)))
     return _Banned(
         {word: term for word, term in avoid.items() if word not in names},

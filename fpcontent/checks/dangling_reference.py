@@ -37,10 +37,9 @@ from collections.abc import Iterator
 
 from fpcontent.checks.registry import check
 from fpcontent.content.pack import FOLDERS, Pack
-from fpcontent.content.quoting import part_edit
-from fpcontent.content.references import SECTIONS, definitions
+from fpcontent.content.references import SECTIONS, definitions, left_out
 from fpcontent.content.shapes import Reference
-from fpcontent.diagnostics.model import Diagnostic, Fix, Rule, Severity
+from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 from fpcontent.diagnostics.nearest import nearest
 
 RULE = Rule(
@@ -66,11 +65,17 @@ RULE = Rule(
             "cs": "existují: {known}",
             "de": "es gibt: {known}",
         },
-        "write": {
-            "en": "write “{right}”",
-            "pl": "napisz „{right}”",
-            "cs": "napsat „{right}“",
-            "de": "„{right}“ schreiben",
+        "near": {
+            "en": "perhaps “{near}” is meant",
+            "pl": "może chodzi o „{near}”",
+            "cs": "možná je míněno „{near}“",
+            "de": "vielleicht ist „{near}“ gemeint",
+        },
+        "other-kind": {
+            "en": "“{id}” is of the kind {found}, but one of the kind {wanted} belongs here",
+            "pl": "„{id}” jest rodzaju {found}, a tu powinien być rodzaj {wanted}",
+            "cs": "„{id}“ je druhu {found}, ale sem patří druh {wanted}",
+            "de": "„{id}“ ist von der Art {found}, hierher gehört aber die Art {wanted}",
         },
     },
 )
@@ -82,30 +87,32 @@ _FEW = 12
 @check(RULE)
 def dangling_reference(pack: Pack) -> Iterator[Diagnostic]:
     """Each reference to what nothing defines; icons have a check of their own."""
-    known: dict[str, dict[str, None]] = {kind: {} for kind in KINDS}
+    known: dict[str, dict[str, str]] = {kind: {} for kind in KINDS}
     for definition in definitions(pack):
-        known.setdefault(definition.kind, {})[definition.id] = None
-    for document in pack.documents:
-        if document.root is None:  # what cannot be read is there all the same
-            known.setdefault("card" if document.deck else document.kind, {})[document.id] = None
+        known.setdefault(definition.kind, {}).setdefault(definition.id, definition.document.kind)
+    for document in pack.documents:  # one that does not give its id
+        known.setdefault("card" if document.deck else document.kind, {}).setdefault(document.id, document.kind)
+    unread = set(left_out(pack))
     for document in pack.documents:
         for reference in document.references:
-            ids = known.get(reference.kind)
+            ids, place = known.get(reference.kind), (reference.kind, reference.id)
             if ids is None:
                 names = ", ".join(sorted(KINDS))
                 word = reference.node.inside(reference.start - len(reference.kind) - 1, reference.start - 1)
                 yield RULE.at(word, "directive", kind=reference.kind, known=names)
-            elif reference.id not in ids and reference.kind != "icon":
+            elif reference.kind == "icon" or place in unread or (reference.kind, None) in unread:
+                continue  # an unread file may define it, and has a finding of its own
+            elif reference.id not in ids:
                 yield _finding(reference, list(ids))
+            elif reference.same_kind and ids[reference.id] != document.kind:
+                found, wanted = ids[reference.id], document.kind
+                yield RULE.at(reference.span, "other-kind", id=reference.id, found=found, wanted=wanted)
 
 
 def _finding(reference: Reference, known: list[str]) -> Diagnostic:
-    """A dangling reference, with the nearest id or, where there are few, all of them."""
-    right = nearest(reference.id, known)
-    fix = None
-    if right:
-        end = len(reference.node.value) if reference.end is None else reference.end
-        fix = Fix(RULE.message("write", right=right), (part_edit(reference.node, reference.start, end, right),))
+    """A dangling reference; the nearest id or, where there are few, all of them are a guess and so no fix."""
+    near = nearest(reference.id, known)
     few = 0 < len(known) <= _FEW
-    notes = (RULE.message("known", known=", ".join(known)),) if few and not right else ()
-    return RULE.at(reference.span, notes=notes, fix=fix, kind=reference.kind, id=reference.id)
+    notes = (RULE.message("known", known=", ".join(known)),) if few and not near else ()
+    notes = (RULE.message("near", near=near),) if near else notes
+    return RULE.at(reference.span, notes=notes, kind=reference.kind, id=reference.id)

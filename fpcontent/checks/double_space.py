@@ -117,7 +117,7 @@ def _suspect(value: str) -> bool:
 def _spaces(text: Text, language: str, value: str) -> Iterator[Diagnostic]:
     """What is wrong with the spaces of one text."""
     if value.isspace():
-        return  # the schema has more to say about it
+        return  # missing-language has more to say about it
     scalar = text.scalar(language)
     folded = scalar.style is Style.FOLDED and "\n" in value  # here a space decides which line breaks count
     for match in _ODD.get(language, _ODD_ELSEWHERE).finditer(value):

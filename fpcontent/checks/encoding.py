@@ -28,10 +28,13 @@ name:
 ```
 """
 
+import re
 from collections.abc import Iterator
 
 from fpcontent.checks.registry import Needs, check, from_faults
+from fpcontent.content.nodes import scalars
 from fpcontent.content.pack import Pack
+from fpcontent.content.scalars import Style
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 
 RULE = Rule(
@@ -67,7 +70,22 @@ RULE = Rule(
 )
 
 
-@check(RULE, Needs.FILES)
+_HIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Characters that cannot be seen: controls, and those that turn the direction of what follows."""
+
+
+@check(RULE, Needs.FILES, silenceable=False)
 def encoding(pack: Pack) -> Iterator[Diagnostic]:
-    """Files that are no text, or text in another encoding."""
-    return from_faults(pack, RULE)
+    """Files that are no text, or text in another encoding, and hidden characters, also written as `\\e`."""
+    yield from from_faults(pack, RULE)
+    for document in pack.documents:
+        if document.root is None:
+            continue
+        source = document.source
+        for match in _HIDDEN.finditer(source.text):
+            yield RULE.at(source.span(*match.span()), "control", char=f"U+{ord(match[0]):04X}")
+        for scalar in scalars(document.root) if "\\" in source.text else ():
+            for match in _HIDDEN.finditer(scalar.value) if scalar.style is Style.DOUBLE else ():
+                span = scalar.inside(*match.span())
+                if span.length > 1:  # an escape; what stands there itself is told already
+                    yield RULE.at(span, "control", char=f"U+{ord(match[0]):04X}")

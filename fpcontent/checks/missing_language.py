@@ -58,9 +58,8 @@ def missing_language(pack: Pack) -> Iterator[Diagnostic]:
     """Each text with the languages it lacks."""
     assert pack.game is not None
     languages = pack.game.languages
-    wanted = frozenset(languages)
     for document in pack.documents:
         for text in document.texts:
-            if not wanted <= text.values.keys():
-                missing = ", ".join(language for language in languages if language not in text.values)
-                yield RULE.at(document.span(*text.path), text=text.name, languages=missing)
+            missing = [language for language in languages if not text.says(language)]
+            if missing:
+                yield RULE.at(document.span(*text.path), text=text.name, languages=", ".join(missing))

@@ -31,13 +31,16 @@ class Check:
     function: CheckFunction
     needs: Needs
     documentation: str
+    silenceable: bool
 
 
 _checks: dict[str, Check] = {}
 
 
-def check(rule: Rule, needs: Needs = Needs.MANIFEST) -> Callable[[CheckFunction], CheckFunction]:
-    """Registers a check."""
+def check(
+    rule: Rule, needs: Needs = Needs.MANIFEST, silenceable: bool = True
+) -> Callable[[CheckFunction], CheckFunction]:
+    """Registers a check; what hides a file, or is found in one that is no YAML, no comment can silence."""
 
     def register(function: CheckFunction) -> CheckFunction:
         module = inspect.getmodule(function)
@@ -46,7 +49,7 @@ def check(rule: Rule, needs: Needs = Needs.MANIFEST) -> Callable[[CheckFunction]
             raise ValueError(f"{rule.code} {rule.name} is registered twice")
         if not documentation:
             raise ValueError(f"{rule.code} {rule.name} has no documentation")
-        _checks[rule.code] = Check(rule, function, needs, documentation)
+        _checks[rule.code] = Check(rule, function, needs, documentation, silenceable)
         return function
 
     return register

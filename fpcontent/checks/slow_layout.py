@@ -47,12 +47,13 @@ RULE = Rule(
 )
 
 _DISPLAY = re.compile(r"(?<![\w-])display\s*:[^;{}\"']*?(?<![\w-])((?:inline-)?(?:flex|grid))(?![\w-])", re.I)
+_PROPERTY = re.compile(r"(?:^|(?<=[;{\s]))((?:flex|grid)(?:-[a-z-]{1,20})?)\s{0,9}:[^;{}]{0,200}(?=[;}]|\Z)", re.I)
 _NOT_CSS = re.compile(r"/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.S)
 _NOT_HTML = re.compile(r"<!--.*?(?:-->|\Z)|\{#.*?(?:#\}|\Z)", re.S)
 _STYLE = re.compile(r"<style\b[^>]*>(.*?)(?:</style|\Z)|\bstyle\s*=\s*(?:\"([^\"]*)|'([^']*))", re.I | re.S)
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def slow_layout(pack: Pack) -> Iterator[Diagnostic]:
     """Each flex or grid in the style sheets and pages of a pack."""
     for path, raw in pack.files.items():
@@ -60,7 +61,7 @@ def slow_layout(pack: Pack) -> Iterator[Diagnostic]:
             source = Source(pack.folder + path, raw.decode("utf-8-sig", "replace"))
             for start, end in _styles(source.text) if path.endswith(".html") else [(0, len(source.text))]:
                 css = _blanked(_NOT_CSS, source.text[start:end])
-                for match in _DISPLAY.finditer(css):
+                for match in (*_DISPLAY.finditer(css), *_PROPERTY.finditer(css)):
                     yield RULE.at(source.span(start + match.start(1), start + match.end(1)), layout=match[1])
 
 

@@ -88,6 +88,8 @@ def stale_translation(pack: Pack) -> Iterator[Diagnostic]:
     game = pack.game
     assert game is not None
     rows = [row for row in status(pack.lock, pack.documents, game.languages, game.source) if row.freshness in _VARIANTS]
+    if any(fault.span.path == pack.folder + LOCK for fault in pack.faults):
+        return  # there is a lock, but it cannot be read
     if rows and LOCK not in pack.files:
         note = RULE.message("begin", command="fpcontent translate accept --all")
         yield RULE.at(game.document.span("languages"), "no-lock", notes=(note,), file=LOCK)

@@ -5,6 +5,7 @@ standing alone, on the line below; `ignore-file` silences a code in the whole fi
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -40,7 +41,9 @@ class Suppression:
 
     def covers(self, diagnostic: Diagnostic) -> bool:
         """Whether a finding in the comment's file is meant."""
-        return diagnostic.code in self.codes and (not self.lines or diagnostic.span.line in self.lines)
+        entry = all_checks().get(diagnostic.code)
+        silenceable = entry is None or entry.silenceable
+        return silenceable and diagnostic.code in self.codes and (not self.lines or diagnostic.span.line in self.lines)
 
 
 def suppressions(document: Document) -> Iterator[Suppression]:
@@ -48,9 +51,10 @@ def suppressions(document: Document) -> Iterator[Suppression]:
     text = document.source.text
     if "fpcontent:" not in text:
         return
-    inside = [(node.start, node.end) for node in scalars(document.root)] if document.root is not None else []
+    inside = sorted((node.start, node.end) for node in scalars(document.root)) if document.root is not None else []
     for match in _COMMENT.finditer(text):
-        if any(start <= match.start() < end for start, end in inside):
+        before = bisect_right(inside, (match.start(), len(text))) - 1
+        if before >= 0 and match.start() < inside[before][1]:
             continue  # words in a text, not a comment
         told = _CODES.match(match[2])
         codes = tuple(dict.fromkeys(re.findall(r"FP\d{3}", told[1] or ""))) if told else ()
@@ -67,11 +71,13 @@ def suppress(pack: Pack, found: list[Diagnostic], ran: frozenset[str]) -> list[D
     comments = [(document, listed) for document, listed in comments if listed]
     if not comments:
         return found
+    # In a pack of which a part could not be read, a check may have found nothing only because of that.
+    told = ran if pack.whole else ran - {UNUSED}
     by_path: dict[str, list[Diagnostic]] = {}
     for diagnostic in found:
         by_path.setdefault(diagnostic.span.path, []).append(diagnostic)
     for document, listed in comments:
-        by_path[document.path] = _suppress_in(document, listed, by_path.get(document.path, []), ran)
+        by_path[document.path] = _suppress_in(document, listed, by_path.get(document.path, []), told)
     return [diagnostic for rest in by_path.values() for diagnostic in rest]
 
 
@@ -81,12 +87,21 @@ def _suppress_in(
     """What is left of the findings in one file, and what its comments themselves gave rise to."""
     from fpcontent.checks import suppression_form, unused_suppression  # these two are checks on comments, and need ours
 
-    left = [diagnostic for diagnostic in found if not any(c.works and c.covers(diagnostic) for c in comments)]
+    where: dict[int | None, list[Suppression]] = {}
+    for comment in comments:
+        for line in comment.lines or (None,):
+            where.setdefault(line, []).append(comment)
+    left = []
+    used: set[tuple[int, str]] = set()
+    for diagnostic in found:
+        near = [c for line in (None, diagnostic.span.line) for c in where.get(line, ()) if c.covers(diagnostic)]
+        used.update((comment.span.start, diagnostic.code) for comment in near)
+        if not any(comment.works for comment in near):
+            left.append(diagnostic)
     for comment in comments:
         if MALFORMED in ran:
             left.extend(suppression_form.malformed(comment, all_checks()))
         if UNUSED in ran and comment.word in WORDS:
-            used = {diagnostic.code for diagnostic in found if comment.covers(diagnostic)}
-            unused = (code for code in comment.codes if code in ran and code not in used)
+            unused = (code for code in comment.codes if code in ran and (comment.span.start, code) not in used)
             left.extend(unused_suppression.unused(document, comment, code) for code in unused)
     return left

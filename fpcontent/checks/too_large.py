@@ -59,7 +59,7 @@ RULE = Rule(
 )
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def too_large(pack: Pack) -> Iterator[Diagnostic]:
     """Files that were not read, or not to their end."""
     return from_faults(pack, RULE)

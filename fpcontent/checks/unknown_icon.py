@@ -37,8 +37,8 @@ from collections.abc import Iterator
 
 from fpcontent.checks.registry import Needs, check
 from fpcontent.content.pack import Pack
-from fpcontent.content.quoting import part_edit
-from fpcontent.diagnostics.model import Diagnostic, Fix, Rule, Severity
+from fpcontent.content.references import left_out, uses
+from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 from fpcontent.diagnostics.nearest import nearest
 
 RULE = Rule(
@@ -64,11 +64,11 @@ RULE = Rule(
             "cs": "motiv má: {known}",
             "de": "das Theme hat: {known}",
         },
-        "write": {
-            "en": "write “{right}”",
-            "pl": "napisz „{right}”",
-            "cs": "napsat „{right}“",
-            "de": "„{right}“ schreiben",
+        "near": {
+            "en": "perhaps “{near}” is meant",
+            "pl": "może chodzi o „{near}”",
+            "cs": "možná je míněno „{near}“",
+            "de": "vielleicht ist „{near}“ gemeint",
         },
     },
 )
@@ -76,21 +76,16 @@ RULE = Rule(
 
 @check(RULE, Needs.FILES)
 def unknown_icon(pack: Pack) -> Iterator[Diagnostic]:
-    """References to icons that the theme does not list, and icons whose file is not there."""
+    """Icons that a text or a template names and the theme does not list, and icons whose file is not there."""
     theme = pack.document("theme")
-    if theme is not None and not theme.sound:
+    if (theme is not None and not theme.sound) or ("icon", None) in left_out(pack):
         return  # its own faults come first
-    for document in pack.documents:
-        for reference in document.references:
-            if reference.kind == "icon" and reference.id not in pack.icons:
-                right = nearest(reference.id, list(pack.icons))
-                fix = None
-                if right:
-                    end = len(reference.node.value) if reference.end is None else reference.end
-                    edit = part_edit(reference.node, reference.start, end, right)
-                    fix = Fix(RULE.message("write", right=right), (edit,))
-                notes = () if right or not pack.icons else (RULE.message("known", known=", ".join(pack.icons)),)
-                yield RULE.at(reference.span, notes=notes, fix=fix, id=reference.id)
+    for use in uses(pack):
+        if use.kind == "icon" and use.id not in pack.icons:
+            near = nearest(use.id, pack.icons)
+            notes = () if near or not pack.icons else (RULE.message("known", known=", ".join(pack.icons)),)
+            notes = (RULE.message("near", near=near),) if near else notes
+            yield RULE.at(use.span, notes=notes, id=use.id)
     for icon in pack.icons.values():
         if f"theme/{icon.file}" not in pack.files:
             assert theme is not None

@@ -81,9 +81,10 @@ def unknown_key(pack: Pack) -> Iterator[Diagnostic]:
     languages = pack.game.languages if pack.game else ()
     listed = frozenset(languages)
     for document in pack.documents:
+        holders = dict(_holders(document.root)) if document.unknown_keys and document.root else {}
         for unknown in document.unknown_keys:
-            mapping = _holder(document.root, unknown.key)
-            yield _finding("main", unknown.key, unknown.known, mapping.keys if mapping else ())
+            mapping = holders[id(unknown.key)]
+            yield _finding("main", unknown.key, unknown.known, mapping.keys)
         for text in document.texts if languages else ():
             if not text.node.keys.keys() <= listed:
                 for language, key in text.node.keys.items():
@@ -100,12 +101,13 @@ def _finding(variant: str, key: Scalar, known: Iterable[str], taken: Iterable[st
     return RULE.at(key.span, variant, notes=notes, fix=fix, key=key.value)
 
 
-def _holder(node: Node | None, key: Scalar) -> Mapping | None:
-    """The mapping below a node that holds a key."""
+def _holders(node: Node) -> Iterator[tuple[int, Mapping]]:
+    """Each key below a node with the mapping that holds it."""
+    inner: Iterable[Node] = ()
     if isinstance(node, Mapping):
-        if node.keys.get(key.value) is key:
-            return node
-        inner: Iterable[Node] = node.values.values()
-    else:
-        inner = node.items if isinstance(node, Sequence) else ()
-    return next((found for child in inner if (found := _holder(child, key))), None)
+        yield from ((id(key), node) for key in node.keys.values())
+        inner = node.values.values()
+    elif isinstance(node, Sequence):
+        inner = node.items
+    for child in inner:
+        yield from _holders(child)

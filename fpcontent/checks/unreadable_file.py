@@ -71,7 +71,7 @@ RULE = Rule(
 )
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def unreadable_file(pack: Pack) -> Iterator[Diagnostic]:
     """Files and folders that were left out."""
     return from_faults(pack, RULE)

@@ -3,6 +3,7 @@
 ## Why
 
 What was silenced has been mended or has moved. Left in place, the comment would hide the next mistake on its line.
+Nothing is said as long as any file of the game cannot be read: the finding may be missing only for that reason.
 
 ## Bad
 

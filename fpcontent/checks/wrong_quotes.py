@@ -34,6 +34,7 @@ story:
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from fpcontent.checks.registry import check
@@ -78,6 +79,8 @@ RULE = Rule(
 _PAIRS = {"en": "“”", "pl": "„”", "cs": "„“", "de": "„“"}
 _QUOTES = {"en": '"“”„‟«»', "pl": '"“”„‟', "cs": '"“”„‟«»', "de": '"“”„‟«»'}
 _MARK = {language: re.compile(f"[{quotes}]") for language, quotes in _QUOTES.items()}
+_ANGLES = re.compile("[«»]")
+_SINGLE = re.compile(r"(?<!\w)'(?=\S)[^'\n]+(?<=\S)'(?!\w)")
 _APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_])")
 
 
@@ -103,6 +106,12 @@ def _quotes(text: Text, language: str, value: str) -> Iterator[Diagnostic]:
     for first, second in zip(places[::2], places[1::2], strict=False):
         if value[first] != opening or value[second] != closing:
             yield _finding(text, language, "main", [(first, opening), (second, closing)])
+    if language == "pl":  # inside „…” they are right
+        outer = [match.start() for match in _ANGLES.finditer(value) if not bisect_left(places, match.start()) % 2]
+        for first, second in zip(outer[::2], outer[1::2], strict=False):
+            yield _finding(text, language, "main", [(first, opening), (second, closing)])
+    for match in _SINGLE.finditer(value):  # perhaps two apostrophes, so nothing is mended
+        yield RULE.at(text.span(language, *match.span()), language=language, right=f"{opening}…{closing}")
     if len(places) % 2:
         place = text.span(language, places[-1], places[-1] + 1)
         yield RULE.at(place, "alone", language=language, right=f"{opening}…{closing}")

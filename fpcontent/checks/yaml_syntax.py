@@ -108,7 +108,7 @@ RULE = Rule(
 )
 
 
-@check(RULE, Needs.FILES)
+@check(RULE, Needs.FILES, silenceable=False)
 def yaml_syntax(pack: Pack) -> Iterator[Diagnostic]:
     """Where reading a file had to stop."""
     return from_faults(pack, RULE)

@@ -73,7 +73,7 @@ def findings(context: Context, codes: Sequence[str] = (), fresh: bool = False) -
         cache.keep(context.root, key, found, context.language)
     if context.given_game is None:
         return found
-    return [d for d in found if d.span.path.startswith(f"cards/{context.given_game}/")]
+    return [d for d in found if f"{d.span.path}/".startswith(f"cards/{context.given_game}/")]
 
 
 def _mend(
@@ -131,7 +131,9 @@ def _chosen(found: list[Diagnostic], places: Sequence[str]) -> list[Diagnostic]:
 def _run(context: Context) -> Run:
     snapshot = context.snapshot
     files = sum(path.startswith("cards/") and path.endswith((".yaml", ".yml")) for path in snapshot.files)
-    return Run(__version__, files, lambda path: _source(snapshot, path), _rules, context.language, colour())
+    prefix = os.path.relpath(os.path.realpath(context.root), os.path.realpath(os.curdir)) + "/"
+    prefix = "" if prefix.startswith(".") else prefix.replace(os.sep, "/")
+    return Run(__version__, files, lambda path: _source(snapshot, path), _rules, context.language, colour(), prefix)
 
 
 def _source(snapshot: Snapshot, path: str) -> Source | None:

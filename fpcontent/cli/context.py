@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,6 +16,7 @@ from fpcontent.diagnostics.model import Message, Value
 from fpcontent.diagnostics.nearest import nearest
 
 if TYPE_CHECKING:
+    from fpcontent.content.faults import Fault
     from fpcontent.content.model import Collection, Component, Game
     from fpcontent.content.pack import Pack
 
@@ -76,14 +78,35 @@ class Context:
         """The manifest of that game, which must be sound."""
         pack = self.pack()
         if pack.game is None:
+            self.tell_unread()
             self.stop("no-manifest", file=f"{pack.folder}game.yaml")
         return pack.game
+
+    def tell_unread(self, faults: "Sequence[Fault] | None" = None) -> bool:
+        """Says on stderr which files could not be read, and why; whether there are any."""
+        faults = self.pack().unread if faults is None else faults
+        if not faults:
+            return False
+        from fpcontent.checks.registry import all_checks, diagnose
+
+        rules = {entry.rule.name: entry.rule for entry in all_checks().values()}
+        for fault in faults:
+            place = f"{fault.span.path}:{fault.span.line}:{fault.span.column}"
+            said = diagnose(fault, rules[fault.rule])
+            click.echo(f"{place}  {said.code} {said.message.text(self.language)}", err=True)
+        return True
+
+    def require_whole(self) -> None:
+        """Ends a command that would write, where a file could not be read: it might have had to change as well."""
+        if self.tell_unread():
+            self.stop("unread")
 
     def component(self, id: str) -> "Component":
         """A component by its id."""
         self.game()
         found = self.pack().component(id)
         if found is None:
+            self.tell_unread()
             self.unknown("no-id", id, [component.id for component in self.pack().components])
         return found
 

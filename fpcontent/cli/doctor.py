@@ -58,13 +58,12 @@ def _fast_yaml(context: Context) -> Finding:
 
 def _printing(context: Context) -> Finding:
     from fpcontent.render.errors import MissingLibraries
+    from fpcontent.render.typesetter import engine
 
     try:
-        import weasyprint  # type: ignore[import-untyped]
-    except (OSError, ImportError) as error:
-        reason = MissingLibraries(str(error).splitlines()[0]).message.text(context.language)
-        return reason, INSTALL
-    return f"WeasyPrint {weasyprint.__version__}", None
+        return f"WeasyPrint {engine().__version__}", None
+    except MissingLibraries as error:
+        return error.message.text(context.language), INSTALL
 
 
 def _content(context: Context) -> Finding:

@@ -40,4 +40,4 @@ def explain(context: Context, check: str) -> None:
     click.echo("## " + context.text("messages") + "\n")
     for texts in rule.messages.values():
         click.echo(f"- {texts[context.language]}")
-    click.echo("\n" + context.text("suppress-hint", code=rule.code))
+    click.echo("\n" + context.text("suppress-hint" if entry.silenceable else "not-silenced", code=rule.code))

@@ -24,9 +24,10 @@ def fmt(context: Context, paths: tuple[Path, ...], check: bool) -> int:
     changes: dict[str, bytes] = {}
     failed = 0
     for pack in context.packs():
+        failed += context.tell_unread([fault for fault in pack.faults if _meant(fault.span.path, places)])
         for document in pack.documents:
             path = document.path
-            if places and not any(path == place or path.startswith(place + "/") or place == "." for place in places):
+            if not _meant(path, places):
                 continue
             try:
                 text = formatted(pack, document)
@@ -44,3 +45,8 @@ def fmt(context: Context, paths: tuple[Path, ...], check: bool) -> int:
     if not changes and not failed:
         context.say("all-formatted")
     return 1 if failed or (check and changes) else 0
+
+
+def _meant(path: str, places: list[str]) -> bool:
+    """Whether a file is one of those to be laid out."""
+    return not places or any(path == place or path.startswith(place + "/") or place == "." for place in places)

@@ -20,29 +20,34 @@ STARTER_LANGUAGES = ("en", "pl", "cs", "de")
 
 @click.command(epilog='Example: fpcontent init mygame --name "My Game" --languages en,pl')
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), default=".")
-@click.option("--name", metavar="TEXT", default="My Game", show_default=True, help="What the game is called.")
+@click.option("--name", metavar="TEXT", help="What the game is called (default: the name of the folder).")
 @click.option(
     "--languages", metavar="LIST", default="en", show_default=True, help="Such as en,pl; the first is the source."
 )
 @pass_context
-def init(context: Context, folder: Path, name: str, languages: str) -> None:
+def init(context: Context, folder: Path, name: str | None, languages: str) -> None:
     """Begin a new game, or bring the schemas of a folder up to date.
 
     A folder that already holds a game keeps every file of it.
     """
-    codes = [code.strip() for code in languages.split(",") if code.strip()]
+    codes = list(dict.fromkeys(code.strip() for code in languages.split(",") if code.strip())) or ["en"]
+    if name is None:
+        name = " ".join(re.findall(r"[^\W_]+", folder.resolve().name)).title() or "My Game"
+    if not name.strip():
+        context.stop("no-name")
     for code in codes:
         if code not in STARTER_LANGUAGES:
             context.stop("starter-languages", name=code, known=", ".join(STARTER_LANGUAGES))
     game = context.given_game or slug(name)
     there = [path.parent.name for path in sorted(folder.glob("cards/*/game.yaml"))]
-    _copy_schemas(folder)
+    for path in _copy_schemas(folder):
+        context.say("created", path=str(path))
     if game in there:
         context.say("not-empty", path=str(folder), game=game)
         return
-    for path, text in starter(game, name, codes).items():
-        target = folder / path
-        if path.startswith("cards/") or not target.exists():
+    for file, text in starter(game, name, codes).items():
+        target = folder / file
+        if file.startswith("cards/") or not target.exists():
             create(target, text.encode())
             context.say("created", path=str(target))
     pack = next(pack for pack in load(folder) if pack.name == game)
@@ -51,6 +56,7 @@ def init(context: Context, folder: Path, name: str, languages: str) -> None:
     lock = accept(Lock({}), pack.documents, codes[1:], codes[0])
     if lock.entries:
         create(folder / pack.folder / LOCK, lock.render().encode())
+        context.say("created", path=str(folder / pack.folder / LOCK))
     context.say("next-init", path=str(folder))
 
 
@@ -83,10 +89,13 @@ _STARTER = {
 }
 
 
-def _copy_schemas(folder: Path) -> None:
-    """The shared schemas, so that an editor finds them; the tool itself always uses its own."""
+def _copy_schemas(folder: Path) -> list[Path]:
+    """The shared schemas, so that an editor finds them; the tool itself always uses its own. Gives those written."""
+    written = []
     for source in sorted(resources.data("schemas").glob("*.schema.json")):
         target = folder / "schemas" / source.name
         if not target.is_file() or target.read_bytes() != source.read_bytes():
             target.parent.mkdir(parents=True, exist_ok=True)
             write(target, source.read_bytes())
+            written.append(target)
+    return written

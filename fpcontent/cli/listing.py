@@ -19,6 +19,7 @@ def list_components(context: Context, deck: str | None, kind: str | None, lang: 
     game = context.game()
     language = context.known_language(lang) if lang else game.source
     pack = context.pack()
+    context.tell_unread()
     places = [*game.decks, *dict.fromkeys(c.place for c in pack.components if not isinstance(c, Card))]
     if deck is not None and deck not in places:
         context.unknown("no-deck", deck, places)

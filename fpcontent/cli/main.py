@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 
 import click
@@ -51,8 +51,24 @@ COMMANDS: Mapping[str, Mapping[str, tuple[str, str, str]]] = {
 _BY_NAME = {name: entry for section in COMMANDS.values() for name, entry in section.items()}
 
 
+_SHARED = ("--root", "--game", "--ui-lang")
+
+
 class Commands(click.Group):
     """A group that knows its commands by name and loads one only when it runs."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Takes the options that all commands share from wherever they stand, up to a `--`."""
+        end = args.index("--") if "--" in args else len(args)
+        shared: list[str] = []
+        rest: list[str] = []
+        words = iter(args[:end])
+        for word in words:
+            if word in _SHARED:
+                shared += [word, *islice(words, 1)]
+            else:
+                (shared if word.startswith(tuple(f"{name}=" for name in _SHARED)) else rest).append(word)
+        return super().parse_args(ctx, [*shared, *rest, *args[end:]])
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """All commands, by section."""
@@ -120,6 +136,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the same, when the last words were flushed
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if os.environ.get("FPCONTENT_DEBUG"):
+            raise
+        try:
+            sys.stdout.flush()
+        except OSError:  # it is the output that cannot be written, and Python would try once more
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        click.echo(f"fpcontent: {error.filename or '-'}: {error.strerror or error}", err=True)
+        return 2
     except Exception as error:
         if os.environ.get("FPCONTENT_DEBUG"):
             raise
@@ -135,8 +160,6 @@ def _told(error: Exception, arguments: Sequence[str] | None) -> str:
         words = list(sys.argv[1:] if arguments is None else arguments)
         language = next((b for a, b in pairwise(words) if a == "--ui-lang"), None)
         return error.message.text(language or os.environ.get("FPCONTENT_UI_LANG", "en"))
-    if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}"
     return (
         f"internal error, {type(error).__name__}: {error}\n"
         "This is a bug of fpcontent. Please report it with what FPCONTENT_DEBUG=1 prints for the same command."

@@ -33,6 +33,7 @@ def card(context: Context, deck: str, id: str | None, name: str | None) -> None:
     """
     game = context.game()
     pack = context.pack()
+    context.require_whole()
     if deck not in game.decks:
         context.unknown("no-deck", deck, list(game.decks))
     collection = game.decks[deck]
@@ -66,6 +67,7 @@ def language(context: Context, code: str) -> None:
     `fpcontent export` gives a translator a table with an empty column.
     """
     game = context.game()
+    context.require_whole()
     if not _LANGUAGE.fullmatch(code):
         context.stop("bad-language", code=code)
     if code in game.languages:

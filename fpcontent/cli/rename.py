@@ -32,6 +32,7 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
     """
     game = context.game()
     pack = context.pack()
+    context.require_whole()
     everything = list(definitions(pack))
     if not _ID.fullmatch(new):
         context.stop("bad-id", id=new)
@@ -45,11 +46,8 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
         context.hold_to_form(deck, new)
     edits = _edits(pack, definition, new)
     moved = _moved(pack, definition, new)
-    for path, wanted in sorted(edits.items()):
-        context.say("would-change" if dry_run else "changed", path=path, count=len(wanted))
-    if moved:
-        context.say("moved", old=moved[0], new=moved[1])
     if dry_run:
+        _tell(context, "would-change", edits, moved)
         return
     if moved and (context.root / moved[1]).exists():
         context.stop("file-exists", path=moved[1])
@@ -62,6 +60,15 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
                 write(context.root / path, context.snapshot.files[path])
             raise
     _renew_lock(context, pack, old, new)
+    _tell(context, "changed", edits, moved)
+
+
+def _tell(context: Context, sentence: str, edits: dict[str, list[Edit]], moved: tuple[str, str] | None) -> None:
+    """What has changed, or would change."""
+    for path, wanted in sorted(edits.items()):
+        context.say(sentence, path=path, count=len(wanted))
+    if moved:
+        context.say("moved", old=moved[0], new=moved[1])
 
 
 def _one(context: Context, everything: list[Definition], id: str, kind: str | None) -> Definition:
@@ -87,9 +94,7 @@ def _edits(pack: Pack, definition: Definition, new: str) -> dict[str, list[Edit]
     """The id where it is defined, and where it is referred to."""
     old = definition.id
     edits = [part_edit(definition.node, 0, len(old), new)]
-    for _, reference in references_to(pack, old, definition.kind):
-        end = len(reference.node.value) if reference.end is None else reference.end
-        edits.append(part_edit(reference.node, reference.start, end, new))
+    edits += [use.edit(new) for use in references_to(pack, old, definition.kind)]
     by_file: dict[str, list[Edit]] = {}
     for edit in dict.fromkeys(edits):
         by_file.setdefault(edit.span.path, []).append(edit)

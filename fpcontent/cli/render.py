@@ -8,6 +8,7 @@ import click
 from fpcontent.cli.context import Context, pass_context
 
 if TYPE_CHECKING:
+    from fpcontent.content.model import Component
     from fpcontent.content.pack import Pack
     from fpcontent.render.cards import Output
 
@@ -29,10 +30,19 @@ def cards(
 ) -> int:
     """Print cards and other components onto sheets to cut: all of them, or some ids or decks."""
     game = context.game()
-    for id in ids:
-        context.component(id)
+    components = context.pack().components
+    places = {*game.decks, *(component.place for component in components)}
+    if all(id in places for id in ids):
+        deck, ids = (*deck, *ids), ()
+    else:
+        ids = tuple(one.id for id in ids for one in _named(context, id))
     languages = [context.known_language(code) for code in lang] or list(game.languages)
     return print_pack(context, context.pack(), languages, out, paper, deck, ids)
+
+
+def _named(context: Context, name: str) -> list["Component"]:
+    """The components of a deck or folder, or the one with an id."""
+    return [one for one in context.pack().components if one.place == name] or [context.component(name)]
 
 
 def print_pack(
@@ -50,6 +60,8 @@ def print_pack(
     bad = 0
     for language in languages:
         printed = render_cards(pack, [language], out or context.root / "build", decks or None, ids or None, paper)
+        if not printed:
+            context.say("nothing-here")
         bad += sum(_tell(context, output) for output in printed)
     if bad:
         context.say("print-problems", count=bad)

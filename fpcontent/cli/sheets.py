@@ -16,7 +16,7 @@ _ENDINGS = {".csv": export_csv, ".xlsx": export_xlsx}
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option("--lang", multiple=True, metavar="LANG", help="Only the source and this language (may be repeated).")
 @pass_context
-def export_texts(context: Context, file: Path, lang: tuple[str, ...]) -> None:
+def export_texts(context: Context, file: Path, lang: tuple[str, ...]) -> int:
     """Write all texts to a spreadsheet (CSV or XLSX).
 
     The ending of FILE says which: .csv or .xlsx. One row per text, one column per language.
@@ -29,6 +29,7 @@ def export_texts(context: Context, file: Path, lang: tuple[str, ...]) -> None:
     pack = context.pack()
     write(file, make(pack, tuple(code for code in game.languages if code in wanted)))
     context.say("exported", path=str(file), count=sum(len(document.texts) for document in pack.documents))
+    return 1 if context.tell_unread() else 0
 
 
 @click.command(name="import", epilog="Example: fpcontent import texts.xlsx --dry-run")
@@ -41,6 +42,7 @@ def import_texts(context: Context, file: Path, dry_run: bool) -> int:
     Nothing but the changed texts is touched. Where the table has a problem, nothing at all is changed.
     """
     context.game()
+    context.require_whole()
     taken = import_table(context.pack(), file.read_bytes())
     for problem in taken.problems:
         place = f"{file}:{problem.cell}" if problem.row else str(file)

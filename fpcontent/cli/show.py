@@ -18,6 +18,7 @@ from fpcontent.diagnostics.reporters.colour import Style, painter
 def show(context: Context, id: str, lang: tuple[str, ...], format: str) -> None:
     """Show one component in all its languages."""
     component = context.component(id)
+    context.tell_unread()
     game = context.game()
     languages = [context.known_language(code) for code in lang] or list(game.languages)
     if format == "json":

@@ -27,6 +27,7 @@ def show_status(context: Context, lang: tuple[str, ...]) -> int:
     """
     game = context.game()
     pack = context.pack()
+    context.tell_unread()
     languages = [context.known_language(code) for code in lang] or list(game.translations)
     rows = [row for row in status(pack.lock, pack.documents, game.languages, game.source) if row.language in languages]
     width = max((len(state.value) for state in Freshness), default=0)
@@ -55,6 +56,7 @@ def accept_translations(context: Context, ids: tuple[str, ...], lang: tuple[str,
     pack = context.pack()
     if bool(ids) == everything:
         raise click.UsageError("Give the ids to accept, or --all.")
+    context.require_whole()
     languages = [context.known_language(code) for code in lang] or list(game.translations)
     if game.source in languages:
         context.stop("source-language", code=game.source)

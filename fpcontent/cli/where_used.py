@@ -17,6 +17,7 @@ def where_used(context: Context, id: str) -> None:
 
     context.game()
     pack = context.pack()
+    context.tell_unread()
     known = [definition for definition in definitions(pack) if definition.id == id]
     used = references_to(pack, id)
     if not known and not used:
@@ -24,8 +25,8 @@ def where_used(context: Context, id: str) -> None:
     for definition in known:
         span = definition.span
         click.echo(context.text("defined", kind=definition.kind, id=id) + f"  {span.path}:{span.line}:{span.column}")
-    for document, reference in used:
-        span = reference.span
-        line = document.source.line(span.line).strip()
+    for use in used:
+        span = use.span
+        line = use.source.line(span.line).strip()
         click.echo(f"{span.path}:{span.line}:{span.column}  {line}")
     context.say("uses", count=len(used))

@@ -72,6 +72,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "soubor {file} nelze použít; důvod řekne fpcontent check",
         "de": "{file} ist nicht zu gebrauchen; warum, sagt fpcontent check",
     },
+    "unread": {
+        "en": "nothing was changed, because not every file could be read; fpcontent check says more",
+        "pl": "niczego nie zmieniono, bo nie wszystkie pliki dało się odczytać; więcej powie fpcontent check",
+        "cs": "nic se nezměnilo, protože nešlo přečíst všechny soubory; více řekne fpcontent check",
+        "de": "nichts wurde geändert, weil nicht jede Datei gelesen werden konnte; mehr sagt fpcontent check",
+    },
     "no-game": {
         "en": "there is no game {name} here.",
         "pl": "nie ma tu gry {name}.",
@@ -192,6 +198,12 @@ SENTENCES: Mapping[str, Texts] = {
         "cs": "{path} již obsahuje hru {game}; aktualizována byla jen schémata",
         "de": "{path} enthält schon das Spiel {game}; nur die Schemata wurden erneuert",
     },
+    "no-name": {
+        "en": "a game needs a name; give one with --name",
+        "pl": "gra musi mieć nazwę; podaj ją przez --name",
+        "cs": "hra musí mít název; zadejte jej pomocí --name",
+        "de": "ein Spiel braucht einen Namen; mit --name angeben",
+    },
     "starter-languages": {
         "en": "a new game can begin in {known}; add {name} afterwards with: fpcontent new language {name}",
         "pl": "nową grę można zacząć w językach {known}; {name} dodaj potem: fpcontent new language {name}",
@@ -222,6 +234,12 @@ SENTENCES: Mapping[str, Texts] = {
         "pl": "Aby wyciszyć w\u00a0jednym miejscu, wpisz tam lub wiersz wyżej:\n  # fpcontent: ignore {code} -- powód",
         "cs": "K umlčení na jednom místě napište na řádek nebo nad něj:\n  # fpcontent: ignore {code} -- důvod",
         "de": "An einer Stelle abschalten, in der Zeile oder darüber:\n  # fpcontent: ignore {code} -- Grund",
+    },
+    "not-silenced": {
+        "en": "No comment silences it.",
+        "pl": "Żaden komentarz tego nie wycisza.",
+        "cs": "Žádný komentář to neumlčí.",
+        "de": "Kein Kommentar schaltet das ab.",
     },
     "nothing-here": {
         "en": "Nothing here yet.",

@@ -1,5 +1,6 @@
 """One YAML file, read through the schema of its kind."""
 
+import os
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
@@ -41,8 +42,7 @@ class Document:
     def id(self) -> str:
         """The id the file gives itself, or the one its name promises where it gives none."""
         own = self.plain.get("id")
-        stem = self.path.rsplit("/", 1)[-1].removesuffix(".yaml")
-        return own if isinstance(own, str) and own else stem.split("-", 1)[0] if self.deck else stem
+        return own if isinstance(own, str) and own else promised_id(self.path, self.deck is not None)
 
     def text(self, *path: str | int) -> Text | None:
         """The text at a path."""
@@ -56,6 +56,12 @@ class Document:
         """Where the value at a path stands; the key of what is more than a scalar."""
         node = find(self.root, path) if self.root is not None else None
         return node.span if isinstance(node, Scalar) and node.start != node.end else self.span(*path)
+
+
+def promised_id(path: str, in_deck: bool) -> str:
+    """The id that a file's name promises."""
+    stem = os.path.splitext(path.rsplit("/", 1)[-1])[0]
+    return stem.split("-", 1)[0] if in_deck else stem
 
 
 def read_document(path: str, raw: bytes, kind: str, deck: str | None, schema: Schema | None) -> Document:

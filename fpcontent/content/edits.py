@@ -1,9 +1,11 @@
 """Text edits written back to files: none that overlap, each file whole or not at all."""
 
+import contextlib
 import errno
 import os
+import secrets
 import stat
-import tempfile
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,13 +57,22 @@ def plan(fixes: Iterable[Fix]) -> Plan:
     chosen: dict[str, list[Edit]] = {}
     count = 0
     for fix in fixes:
-        taken = [(edit, other) for edit in fix.edits for other in chosen.get(edit.span.path, [])]
-        if any(_overlap(edit, other) for edit, other in taken):
+        if any(_taken(chosen.get(edit.span.path, []), edit) for edit in fix.edits):
             continue
         for edit in fix.edits:
-            chosen.setdefault(edit.span.path, []).append(edit)
+            insort(chosen.setdefault(edit.span.path, []), edit, key=_start)
         count += 1
     return Plan(chosen, count)
+
+
+def _taken(chosen: list[Edit], edit: Edit) -> bool:
+    """Whether an edit touches one of those chosen, which are sorted and do not touch each other."""
+    at = bisect_left(chosen, edit.span.start, key=_start)
+    return any(_overlap(edit, other) for other in chosen[max(0, at - 1) : at + 1])
+
+
+def _start(edit: Edit) -> int:
+    return edit.span.start
 
 
 def _overlap(one: Edit, other: Edit) -> bool:
@@ -71,9 +82,12 @@ def _overlap(one: Edit, other: Edit) -> bool:
 
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """The text with the edits made."""
-    for edit in sorted(edits, key=lambda edit: edit.span.start, reverse=True):
-        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
-    return text
+    pieces = []
+    end = len(text)
+    for edit in sorted(edits, key=_start, reverse=True):
+        pieces += [text[edit.span.end : end], edit.text]
+        end = edit.span.start
+    return text[:end] + "".join(reversed(pieces))
 
 
 def apply(root: Path, edits: Mapping[str, Iterable[Edit]], read: Mapping[str, bytes]) -> None:
@@ -126,22 +140,22 @@ def create(file: Path, content: bytes) -> None:
 def write(file: Path, content: bytes) -> None:
     """Writes a file whole or not at all: beside it first, then in its place, with the old file's mode."""
     target = Path(os.path.realpath(file))
-    temporary = None
+    # Named before it is made: Ctrl-C may come in between.
+    temporary = target.parent / f".{target.name}.{secrets.token_hex(4)}.tmp"
     try:
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
-        handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
+        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "wb") as stream:
             stream.write(content)
             stream.flush()
             os.fsync(stream.fileno())
         os.chmod(temporary, mode)
         os.replace(temporary, target)
-        temporary = None
     except OSError as error:
         raise WriteError(file, error.strerror or str(error)) from error
     finally:  # also on Ctrl-C
-        if temporary is not None:
-            Path(temporary).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def _umask() -> int:

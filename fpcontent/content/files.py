@@ -37,10 +37,13 @@ class Snapshot:
     faults: tuple[Fault, ...]
 
     def games(self) -> tuple[str, ...]:
-        """The games of the root: each folder below cards/ with content, whether it has a manifest or not."""
-        content = [path for path in self.files if path.endswith((".yaml", ".yml"))]
-        parts = [path.split("/") for path in (*content, *(fault.span.path for fault in self.faults))]
-        return tuple(sorted({p[1] for p in parts if len(p) > 2 and p[0] == "cards"}))
+        """The games of the root: each folder below cards/ with content, whether it has a manifest or not.
+
+        What could not be read counts as a game: nobody knows what is in it. If it is cards/ itself, it has no name.
+        """
+        content = [path for path in self.files if path.endswith((".yaml", ".yml")) and path.count("/") > 1]
+        parts = [f"{path}/".split("/") for path in (*content, *(fault.span.path for fault in self.faults))]
+        return tuple(sorted({part[1] for part in parts if part[0] == "cards"}))
 
     def below(self, prefix: str) -> Iterator[tuple[str, bytes]]:
         """The files below a folder."""

@@ -66,12 +66,12 @@ def source_digest(document: Document, source: str) -> str:
 
 def translated(document: Document, language: str) -> bool:
     """Whether any text of a document exists in a language."""
-    return any(language in text.values for text in document.texts)
+    return any(text.says(language) for text in document.texts)
 
 
 def complete(document: Document, language: str, source: str) -> bool:
     """Whether every text of a document that exists in the source exists in a language."""
-    return all(language in text.values for text in document.texts if source in text.values)
+    return all(text.says(language) for text in document.texts if source in text.values)
 
 
 def status(lock: Lock, documents: Iterable[Document], languages: Iterable[str], source: str) -> Iterator[Status]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from fpcontent.content.scalars import Style, offsets
+from fpcontent.content.scalars import ScalarMap, Style, offsets
 from fpcontent.diagnostics.source import Source, Span
 
 
@@ -16,6 +16,7 @@ class Scalar:
     end: int
     value: str
     style: Style
+    _places: ScalarMap | None = field(default=None, init=False, repr=False)
 
     @property
     def span(self) -> Span:
@@ -26,7 +27,9 @@ class Scalar:
         """Where a stretch of the value stands in the source, whatever the scalar's style."""
         if self.style is Style.PLAIN and self.end - self.start == len(self.value):
             return self.source.span(self.start + start, self.start + end)
-        places = offsets(self.source.text, self.start, self.end, self.style)
+        if self._places is None:  # kept: a text may have thousands of findings
+            self._places = offsets(self.source.text, self.start, self.end, self.style)
+        places = self._places
         if places.value != self.value:  # never seen (a property test holds it); the whole scalar is still right
             return self.span
         return self.source.span(*places.span(start, end))

@@ -58,6 +58,18 @@ class Pack:
         return f"cards/{self.name}/"
 
     @property
+    def whole(self) -> bool:
+        """Whether all of it was read, so that what nobody found is not there."""
+        read = all(document.sound and document.plain and not document.faults for document in self.documents)
+        return self.game is not None and read and not self.faults
+
+    @property
+    def unread(self) -> tuple[Fault, ...]:
+        """Why files are missing from the pack."""
+        unread = [document for document in self.documents if document.root is None]
+        return (*self.faults, *(fault for document in unread for fault in document.faults))
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The components that belong to a deck, sorted by file."""
         return tuple(component for component in self.components if isinstance(component, Card))
@@ -82,13 +94,17 @@ def load_pack(snapshot: Snapshot, name: str, schemas: Schemas) -> Pack:
     """Loads one game."""
     folder = f"cards/{name}/"
     files = {path[len(folder) :]: raw for path, raw in snapshot.below(folder)}
-    faults = [fault for fault in snapshot.faults if fault.span.path.startswith((folder, "schemas"))]
+    faults = [
+        fault
+        for fault in snapshot.faults
+        if fault.span.path.startswith((folder, "schemas")) or folder.startswith(fault.span.path + "/")
+    ]
     documents: list[Document] = []
     game = None
     if "game.yaml" in files:
         documents.append(_read(folder, "game.yaml", files["game.yaml"], "game", None, name, schemas, faults))
         game = build.game(documents[0]) if documents[0].sound else None
-    elif not any(fault.span.path == folder + "game.yaml" for fault in faults):
+    elif not any((folder + "game.yaml").startswith(fault.span.path) for fault in faults):
         faults.append(Fault("misplaced-file", "no-manifest", whole_file(folder + "game.yaml")))
     for path, raw in files.items():
         if path == "game.yaml" or not path.endswith((".yaml", ".yml")):
@@ -135,7 +151,8 @@ def _read(
         schema = schemas.find(game, kind)
     except SchemaError as error:
         schema = None
-        faults.append(Fault("schema", "broken-schema", whole_file(folder + path), {"kind": kind, "reason": str(error)}))
+        reason = f"{error.path}: {error.reason}"
+        faults.append(Fault("schema", "broken-schema", whole_file(folder + path), {"kind": kind, "reason": reason}))
     else:
         if schema is None:
             faults.append(Fault("schema", "no-schema", whole_file(folder + path), {"kind": kind, "game": game}))

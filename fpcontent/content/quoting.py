@@ -8,6 +8,7 @@ from yaml.events import Event
 from fpcontent.content.nodes import Mapping, Scalar, Sequence
 from fpcontent.content.scalars import Style
 from fpcontent.diagnostics.model import Edit
+from fpcontent.diagnostics.source import Span
 
 _PLAIN_START = re.compile(r"[^\W\d]|[(+]|[„“”«»‚‘’…–—−]")
 _NOT_PLAIN = re.compile(r"\s#|:(\s|\Z)|[\x00-\x1f\x7f-\x9f\ufeff\u2028\u2029]|[\[\]{},]|\A\s|\s\Z")
@@ -22,17 +23,68 @@ _MEANINGS = {
         re.A | re.I,
     ),
 }
+_BLANK = " \t\r\n\x85\u2028\u2029\ufeff"
+_BREAK = re.compile("[\r\n\x85\u2028\u2029]")
+_LONGEST_WORD = 100
+_INDENT = re.compile("[ \t]*")
+_WORD = re.compile(r"\S")
+_ORDINARY = re.compile(r"[\w \u00a0„“”‚‘’«»…–—]{0,64}")
+_WORD_OR_QUOTE = re.compile("[^\\W\\d_]|[„“”‚‘’«»]")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\u2028": "\\L", "\u2029": "\\P"}
 
 
 def part_edit(scalar: Scalar, start: int, end: int, text: str) -> Edit:
     """Replaces a stretch of a scalar's value, touching nothing else of the scalar where its style allows that."""
-    wanted = scalar.value[:start] + text + scalar.value[end:]
     escaped = text.replace("'", "''") if scalar.style is Style.SINGLE else text
     if scalar.style is Style.DOUBLE:
         escaped = _escaped(text)
-    edit = Edit(scalar.inside(start, end), escaped)
+    edit = Edit(_stretch(scalar, start, end), escaped)
+    short = len(scalar.value) < _LONGEST_WORD and len(text) < _LONGEST_WORD
+    if scalar.style is Style.PLAIN and short and ambiguous(scalar.value[:start] + text + scalar.value[end:]):
+        return scalar_edit(scalar, scalar.value[:start] + text + scalar.value[end:])
+    if _harmless(scalar, edit, start, end):
+        return edit
+    wanted = scalar.value[:start] + text + scalar.value[end:]
     return edit if _means(scalar, edit, wanted) else scalar_edit(scalar, wanted)
+
+
+def _stretch(scalar: Scalar, start: int, end: int) -> Span:
+    """Where a stretch stands; at a break that counts as a space, with the blanks around it, which mean nothing."""
+    span = scalar.inside(start, end)
+    if start == end or "\n" in scalar.value[start:end]:
+        return span
+    text, start, end = scalar.source.text, span.start, span.end
+    while scalar.style is not Style.FOLDED and _BREAK.match(text, start) and text[start - 1] in " \t":
+        start -= 1
+    indented = _INDENT.match(text, end, scalar.end) if _BREAK.match(text, end - 1) else None
+    end = indented.end() if indented else end
+    return scalar.source.span(start, end)
+
+
+def _harmless(scalar: Scalar, edit: Edit, first: int, last: int) -> bool:
+    """Whether an edit surely changes nothing else: most do not, and so spare reading the whole file twice."""
+    text, start, end = scalar.source.text, edit.span.start, edit.span.end
+    if not _ORDINARY.fullmatch(edit.text) or "\n" in scalar.value[first:last]:
+        return False
+    before, after = text[start - 1 : start], text[end : end + 1]
+    begins, ends = start == scalar.start, end == scalar.end
+    # Blanks stay the blanks they were where a word stands beside them before and after.
+    head = bool(edit.text[:1].strip()) and start < end and text[start] not in _BLANK
+    tail = bool(edit.text[-1:].strip()) and start < end and text[end - 1] not in _BLANK
+    if scalar.style in (Style.SINGLE, Style.DOUBLE):
+        return not begins and not ends and (head or before not in _BLANK) and (tail or after not in _BLANK)
+    if scalar.style is Style.PLAIN:
+        opened = bool(_WORD_OR_QUOTE.match(edit.text)) if begins else head or before not in _BLANK + ":-."
+        return opened and (tail or not (ends or after in _BLANK + "#"))
+    if _BREAK.search(text, start, end) and (ends or not after.strip(_BLANK)):
+        return False
+    if before not in _BLANK:
+        return after not in _BLANK or scalar.style is Style.LITERAL
+    if head or edit.text:
+        return head
+    # Blanks before the first word; those of the first line would tell how far all lines are indented.
+    later = _WORD.search(scalar.value, 0, first) is not None
+    return scalar.style is Style.LITERAL and later and after not in _BLANK and text[start:end].isspace()
 
 
 def scalar_edit(scalar: Scalar, value: str) -> Edit:

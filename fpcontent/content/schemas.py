@@ -5,21 +5,31 @@ import posixpath
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import jsonschema_rs
 
 from fpcontent import resources
 from fpcontent.content.nodes import Path as NodePath
 from fpcontent.content.shapes import Json, Shape, compile_shape
+from fpcontent.diagnostics.errors import UserError
+from fpcontent.diagnostics.model import Texts
 
 _SCHEME = "fp:///"
 
 
-class SchemaError(Exception):
+class SchemaError(UserError):
     """A schema file that cannot be used, with the reason."""
 
+    texts: ClassVar[Texts] = {
+        "en": "{path} cannot be used as a schema: {reason}",
+        "pl": "{path} nie nadaje się na schemat: {reason}",
+        "cs": "{path} nelze použít jako schéma: {reason}",
+        "de": "{path} ist als Schema nicht zu gebrauchen: {reason}",
+    }
+
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(f"{path}: {reason}")
+        super().__init__(path=str(path), reason=reason)
         self.path = path
         self.reason = reason
 
@@ -124,7 +134,7 @@ class Schemas:
                 retriever=lambda uri: self._read(uri.removeprefix(_SCHEME)),
                 pattern_options=jsonschema_rs.RegexOptions(),  # linear time: packs come from strangers
             )
-        except (ValueError, jsonschema_rs.ReferencingError) as error:
+        except (ValueError, RecursionError, jsonschema_rs.ReferencingError) as error:
             raise SchemaError(self.path(name) or self._own / name, str(error)) from error
         required = schema.get("required")
         names = tuple(str(key) for key in required) if isinstance(required, list) else ()

@@ -39,6 +39,7 @@ class Shape:
     items: "Shape | None" = None
     pattern: Pattern | None = None
     reference: str | None = None
+    same_kind: bool = False
     key_reference: str | None = None
     role: Role = Role.TEXT
     example: "Json" = None
@@ -61,6 +62,8 @@ class Reference:
     node: Scalar
     start: int = 0
     end: int | None = None
+    same_kind: bool = False
+    """Whether it must lead to something of the kind that its own file is of."""
 
     @property
     def span(self) -> Span:
@@ -106,7 +109,7 @@ def _read_scalar(node: Scalar, shape: Shape, gathered: Reading, path: Path) -> J
     """A scalar as string, number or truth value."""
     value = node.value
     if shape.reference is not None and value:
-        gathered.references.append(Reference(shape.reference, value, path, node))
+        gathered.references.append(Reference(shape.reference, value, path, node, same_kind=shape.same_kind))
     if shape.types == ("string",) or node.style is not Style.PLAIN:
         return value
     if "integer" in shape.types and _INTEGER.match(value):
@@ -161,6 +164,7 @@ def _compile(schema: dict[str, Json], place: str, resolve: Resolve, known: dict[
     types = merged.get("type", "string")
     shape.types = tuple(str(t) for t in types) if isinstance(types, list) else (str(types),)
     shape.reference = _word(merged.get("x-ref"))
+    shape.same_kind = merged.get("x-ref-same-kind") is True
     examples = merged.get("examples")
     shape.example = examples[0] if isinstance(examples, list) and examples else None
     shape.key_reference = _word(merged.get("x-ref-keys"))

@@ -18,6 +18,9 @@ class Role(enum.StrEnum):
     CONDITION = "condition"
 
 
+_UNSEEN = " \t\r\n\u00a0\u00ad\u200b\u200c\u200d\u2007\u2009\u200a\u202f\u2060\u3000\ufeff"
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One text of a component in all its languages."""
@@ -38,6 +41,11 @@ class Text:
         assert isinstance(node, Scalar)
         return node
 
+    def says(self, language: str) -> bool:
+        """Whether there is anything to be seen of the text in a language; of an empty one the schema speaks."""
+        value = self.values.get(language)
+        return value is not None and (not value or bool(value.strip(_UNSEEN)))
+
     def span(self, language: str, start: int = 0, end: int | None = None) -> Span:
         """Where a stretch of the text in one language stands in the file."""
         value = self.values[language]
@@ -55,7 +63,7 @@ class Mark:
 
 
 _DIRECTIVE = re.compile(r"\{([a-z]+):([^{}\s]+)\}")
-_CARD_NUMBER = re.compile(r"(?<![\w#&])#([A-Za-z][A-Za-z0-9-]*)")
+_CARD_NUMBER = re.compile(r"(?<![\w#&])#(?=[A-Za-z-]*[0-9])([A-Za-z][A-Za-z0-9-]*)")
 
 
 def marks(value: str, role: Role) -> Iterator[Mark]:

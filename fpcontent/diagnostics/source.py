@@ -28,12 +28,13 @@ class Span:
 class Source:
     """The text of one file below the root, with its lines found on first use."""
 
-    __slots__ = ("_starts", "path", "text")
+    __slots__ = ("_lines", "_starts", "path", "text")
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
         self.text = text
         self._starts: list[int] | None = None
+        self._lines: dict[int, str] = {}
 
     @property
     def starts(self) -> list[int]:
@@ -51,9 +52,11 @@ class Source:
         """The text of a line without its line break; empty past the end."""
         if not 1 <= number <= len(self.starts):
             return ""
-        start = self.starts[number - 1]
-        end = self.starts[number] if number < len(self.starts) else len(self.text)
-        return self.text[start:end].rstrip("\r\n")
+        if number not in self._lines:  # kept: a long line may have thousands of findings
+            start = self.starts[number - 1]
+            end = self.starts[number] if number < len(self.starts) else len(self.text)
+            self._lines[number] = self.text[start:end].rstrip("\r\n")
+        return self._lines[number]
 
     def span(self, start: int, end: int) -> Span:
         """The span between two offsets."""

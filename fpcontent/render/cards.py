@@ -7,7 +7,7 @@ from pathlib import Path
 from fpcontent.content.edits import WriteError, write
 from fpcontent.content.model import Card, Component, Format, Game, Outline
 from fpcontent.content.pack import FOLDERS, Pack
-from fpcontent.render.errors import NoManifest, UnknownName
+from fpcontent.render.errors import NoManifest, NoTemplate, UnknownName
 from fpcontent.render.faces import Face, print_faces, typesetter
 from fpcontent.render.problems import Problem
 from fpcontent.render.sheets import Paper, Stack, impose
@@ -19,6 +19,7 @@ Progress = Callable[[str, int, int], None]
 """Told what is being printed, how many faces of it are done, and how many there are."""
 
 CARDS = "cards"
+_LONGEST = 60
 STANDARD = Format("standard", Outline.RECTANGLE, 63, 88, 3, 3)
 """The format of a card whose deck names none."""
 
@@ -68,7 +69,7 @@ def _chosen(
     pack, game = templates.pack, templates.game
     folders = [folder for folder, kind in FOLDERS.items() if templates.own(kind)]
     if decks is not None:
-        _known(game.id, decks, [*game.decks, *folders])
+        _known(game.id, decks, [*game.decks, *FOLDERS])
     if ids is not None:
         _known(game.id, ids, [component.id for component in pack.components])
     wanted = [
@@ -76,14 +77,20 @@ def _chosen(
         for component in pack.components
         if (decks is None or component.place in decks) and (ids is None or component.id in ids)
     ]
+    for component in wanted if decks is not None or ids is not None else ():
+        if not isinstance(component, Card) and component.place not in folders:
+            raise NoTemplate(name=component.id, file=f"{pack.folder}theme/{component.kind}.html")
     order = {deck: number for number, deck in enumerate(game.decks)}
     cards = [component for component in wanted if isinstance(component, Card)]
     cards.sort(key=lambda card: (order[card.deck], card.id))
+    # A part must not take the place of the whole.
+    part = "-" + "-".join((*(decks or ()), *(ids or ())))[:_LONGEST]
     if cards:
-        yield CARDS, list(cards)
+        yield CARDS + (part if len(cards) < len(pack.cards) else ""), list(cards)
     for folder in folders:
         if components := [component for component in wanted if component.place == folder]:
-            yield folder, components
+            whole = sum(component.place == folder for component in pack.components)
+            yield folder + (part if len(components) < whole else ""), components
 
 
 @dataclass(frozen=True, slots=True)

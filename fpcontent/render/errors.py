@@ -68,6 +68,17 @@ class UnknownName(RenderError):
     }
 
 
+class NoTemplate(RenderError):
+    """A component that was asked for and has nothing to be printed with."""
+
+    texts: ClassVar[Texts] = {
+        "en": "{name} cannot be printed: there is no template {file}",
+        "pl": "{name} nie da się wydrukować: nie ma szablonu {file}",
+        "cs": "{name} nelze vytisknout: chybí šablona {file}",
+        "de": "{name} lässt sich nicht drucken: Es gibt keine Vorlage {file}",
+    }
+
+
 class NoManifest(RenderError):
     """A game whose manifest cannot be used."""
 

@@ -4,11 +4,15 @@ WeasyPrint takes a third of a second to import, so it is imported when the first
 boxes of a page are its private matter (pyproject.toml says which versions we know): both stay behind this module.
 """
 
+import contextlib
+import io
 import logging
 import unicodedata
+import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from types import ModuleType
+from typing import Protocol, cast
 from xml.etree.ElementTree import Element
 
 from fpcontent.render.errors import MissingLibraries
@@ -128,18 +132,26 @@ class Layout:
         return Typeset(pdf, tuple(pages[face] for face in sorted(pages)), tuple(sorted(set(foreign))))
 
 
+def engine() -> ModuleType:
+    """WeasyPrint with all it needs of the system; the banner it prints where something lacks is kept to ourselves."""
+    try:
+        with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings(action="ignore"):
+            import weasyprint  # type: ignore[import-untyped]
+            from weasyprint.text import ffi  # type: ignore[import-untyped]
+    except (OSError, ImportError) as error:
+        raise MissingLibraries(str(error).splitlines()[0]) from error
+    if ffi.harfbuzz_subset is None:  # without it fonts are cut down slowly, and differently in every run
+        raise MissingLibraries("libharfbuzz-subset")
+    return cast(ModuleType, weasyprint)
+
+
 class Typesetter:
     """Lays out pages. One serves a whole run, so that fonts and style sheets are read once."""
 
     def __init__(self, read: Read, css: str, families: frozenset[str]) -> None:
-        try:
-            import weasyprint  # type: ignore[import-untyped]
-            from weasyprint.text import ffi  # type: ignore[import-untyped]
-            from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
-        except OSError as error:
-            raise MissingLibraries(str(error).splitlines()[0]) from error
-        if ffi.harfbuzz_subset is None:  # without it fonts are cut down slowly, and differently in every run
-            raise MissingLibraries("libharfbuzz-subset")
+        weasyprint = engine()
+        from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
+
         self.warnings: list[str] = []
         self._weasyprint = weasyprint
         self._families = families

@@ -42,6 +42,18 @@ OWN_KIND = """{
 
 TOKEN = "  token:\n    shape: round\n    diameter: 20\ndecks:"
 
+OMENS = (
+    "  omens:\n    name:\n      en: Omens\n      pl: Omeny\n"
+    "    kind: omen\n    ids: O01\n    format: poker\n    count: 1\nresources:"
+)
+OMEN = {
+    "game.yaml": MANIFEST.replace("resources:", OMENS),
+    SCHEMA.replace("card", "omen"): OWN_KIND,
+    "decks/omens/O01-comet.yaml": "id: O01\nname:\n  en: Comet\n  pl: Kometa\n",
+}
+
+TWO_WORDS = "terms:\n  mine:\n    name:\n      en: coal mine\n      pl: kopalnia\n    avoid:\n      en: [Coal pit]\n"
+
 Content = str | bytes | dict[str, str] | None
 
 
@@ -77,6 +89,8 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP102", "main", A01, "id: A01\nname:\n  en: x\n  en: y\n", 4, 3),
     ("FP103", "bom", A01, b"\xef\xbb\xbf" + CARD.encode(), 1, 1),
     ("FP103", "control", A01, CARD + "notes: a\x07b\n", 5, 9),
+    ("FP103", "control", A01, CARD + 'notes: "a\\eb"\n', 5, 10),
+    ("FP103", "control", A01, CARD + "notes: a\u202eb\n", 5, 9),
     ("FP103", "binary", A01, b"\x89PNG\r\n\x00\x1a", 1, 1),
     ("FP103", "not-utf8", A01, "id: A01\nname:\n  en: caf\xe9\n".encode("latin-1"), 3, 10),
     ("FP104", "size", A01, "# " + "x" * 1_000_000 + "\n" + CARD, 1, 1),
@@ -131,10 +145,13 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP203", "ending", "decks/deeds/A03-guard.yml", CARD.replace("A01", "A03"), 1, 1),
     ("FP204", "main", A01, CARD + "story:\n  en: See {card:A99}.\n  pl: Zobacz {card:A02}.\n", 6, 17),
     ("FP204", "directive", A01, CARD + "story:\n  en: See {picture:x}.\n  pl: Zobacz.\n", 6, 12),
+    ("FP204", "other-kind", A01, OMEN | {A01: CARD + "partner: O01\n"}, 5, 10),
     ("FP205", "main", "game.yaml", MANIFEST.replace("decks:", TOKEN), 20, 3),
     ("FP206", "fewer", "game.yaml", MANIFEST.replace("count: 2", "count: 3"), 28, 12),
     ("FP206", "more", "game.yaml", MANIFEST.replace("count: 2", "count: 1"), 28, 12),
     ("FP301", "main", A01, "id: A01\nname:\n  en: Open the Gate\n", 2, 1),
+    ("FP301", "main", A01, 'id: A01\nname:\n  en: Gate\n  pl: " "\n', 2, 1),
+    ("FP301", "main", A01, "id: A01\nname:\n  en: Gate\n  pl: \u00a0\u200b\n", 2, 1),
     ("FP302", "main", A01, CARD + "story:\n  en: Snow falls.\n  pl: Snow falls.\n", 7, 7),
     ("FP303", "stale", A01, CARD.replace("Open", "Shut"), 4, 3),
     ("FP303", "unaccepted", "decks/deeds/A03-guard.yaml", CARD.replace("A01", "A03"), 4, 3),
@@ -144,12 +161,16 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP304", "before", A01, story("Snow , ice."), 6, 11),
     ("FP304", "tab", A01, story('"Snow\\tice."'), 6, 12),
     ("FP305", "main", A01, story(pl="Woła “Stać”."), 7, 12),
+    ("FP305", "main", A01, story("Out of 'reach'."), 6, 14),
+    ("FP305", "main", A01, story(pl="Idzie «Praca»."), 7, 13),
     ("FP305", "alone", A01, story(pl="Woła „Stać."), 7, 12),
     ("FP305", "apostrophe", A01, story("It's snowing."), 6, 9),
     ("FP306", "main", A01, story(pl="Idą w las."), 7, 11),
     ("FP307", "main", A01, story("A labourer waits."), 6, 9),
+    ("FP307", "main", A01, {"glossary.yaml": TWO_WORDS, A01: story("The coal\u00a0pit waits.")}, 6, 11),
     ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:cole}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
     ("FP401", "main", A01, CARD + "effect:\n  en: gain 1 {icon:zzz}\n  pl: zdobywasz 1 {icon:coal}\n", 6, 20),
+    ("FP401", "main", "theme/card.html", "<p>\n{{ icon(\"coal\") }} {{ icon('cole') }}", 2, 29),
     ("FP401", "no-file", THEME, ICON.format(file="gone.svg"), 3, 11),
     ("FP402", "main", THEME, ICON.format(file="coal.svg") + ICON.format(file="coal.svg")[7:].replace("coal:", "wood:"),
      7, 3),
@@ -194,6 +215,8 @@ CASES: list[tuple[str, str, str, Content, int, int]] = [
     ("FP514", "no-slot", EN, grammar("{!falls/np}", "{!falls/who}"), 12, 14),
     ("FP514", "digits", EN, grammar("build a house", "build 1 house"), 14, 10),
     ("FP514", "no-language", EN, None, 5, 1),
+    ("FP403", "main", "theme/card.css", ".a:hover {\n  flex: 1;\n  color: red; grid-template-columns: 1fr}", 2, 3),
+    ("FP403", "main", "theme/card.css", ".a:hover {\n  flex: 1;\n  color: red; grid-template-columns: 1fr}", 3, 15),
     ("FP901", "main", A01, "id: A01\nname:\n  en: Wigan\n  pl: Brama # fpcontent: ignore FP302 -- a town\n", 4, 13),
     ("FP902", "word", A01, SUPPRESSED.format("skip FP302 -- a town"), 4, 14),
     ("FP902", "no-code", A01, SUPPRESSED.format("ignore -- a town"), 4, 14),
@@ -275,3 +298,26 @@ def test_every_sentence_is_said_by_some_case_or_example(tmp_path: Path) -> None:
     silent = {(c, v) for c, rule in rules.items() for v, texts in rule.messages.items() if id(texts) not in heard}
     unreachable = {("FP107", "refused")} if os.geteuid() == 0 else set()
     assert silent - unreachable == set()
+
+
+SILENT = [
+    ("FP305", A01, story(pl="Woła „idź do «Pracy» już”.")),
+    ("FP305", A01, story("The workers’ hut.")),
+    ("FP112", A01, CARD + "copies: no\n"),
+    ("FP204", A01, CARD + "effect:\n  en: 'gain #colour'\n  pl: 'weź #kolor'\n"),
+    ("FP403", "theme/card.css", ".grid:hover { color: red }\n.flex { width: 1mm }\n/* flex: 1; */"),
+    ("FP304", A01, 'id: A01\nname:\n  en: Gate\n  pl: " "\n'),
+    ("FP103", A01, CARD + 'notes: "a\\tb\\n"\n'),
+]
+
+
+@pytest.mark.parametrize(("code", "path", "content"), SILENT)
+def test_it_says_nothing_here(pack: Path, code: str, path: str, content: Content) -> None:
+    spoil(pack, path, content)
+    assert not [d for d in run(load(pack.parents[1])) if d.code == code]
+
+
+def test_a_lock_that_cannot_be_read_is_not_missing(pack: Path) -> None:
+    (pack / "translations.lock").unlink()
+    (pack / "translations.lock").symlink_to("/nowhere")
+    assert [d.code for d in run(load(pack.parents[1]))] == ["FP107"]

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from fpcontent.content.edits import WriteError
+
 from .conftest import Run, contents
 
 A01 = "A01-open-the-gate.yaml"
@@ -50,6 +52,53 @@ def test_check_reports_in_other_forms(run: Run, cards: Path, format: str) -> Non
     assert "FP304" in result.out
     if format in ("json", "sarif"):
         json.loads(result.out)
+
+
+@pytest.mark.parametrize("format", ["json", "sarif", "github", "junit", "text"])
+def test_reports_for_programs_count_paths_from_the_working_folder(
+    run: Run, root: Path, cards: Path, format: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (cards / A01).write_text(UNTIDY)
+    prints = re.compile("[0-9a-f]{32}")  # of SARIF, made from the path as well
+    here = prints.sub("", run("check", "--format", format).out)
+    monkeypatch.chdir(root.parent)
+    above = prints.sub("", run("--root", "root", "check", "--format", format).out)
+    assert above == (here if format == "text" else here.replace("cards/example/", "root/cards/example/"))
+    monkeypatch.chdir(root / "cards")
+    assert prints.sub("", run("check", "--format", format).out) == here
+
+
+def test_building_one_language_minds_only_what_matters_to_it(run: Run, cards: Path) -> None:
+    assert run("new", "language", "fr").code == 0
+    (cards / A01).write_text((cards / A01).read_text().replace("Otwarcie bramy", "Otwarcie  bramy"))
+    assert run("build").code == 1
+    assert run("build", "--lang", "pl").code == 1
+    assert run("build", "--lang", "fr").code == 1
+    assert run("build", "--lang", "en").code == 0
+    assert run("build", "--lang", "xx").code == 2
+
+
+def test_a_part_is_printed_beside_the_whole(run: Run, root: Path) -> None:
+    folder = root / "build/example/en"
+    assert run("render", "cards", "--lang", "en").code == 0
+    whole = (folder / "cards.pdf").read_bytes()
+    assert "cards-A01.pdf" in run("render", "cards", "A01", "--lang", "en").out
+    assert run("render", "cards", "deeds", "--lang", "en").code == 0
+    assert run("render", "cards", "deeds", "A01", "--lang", "en").code == 0
+    assert {file.name for file in folder.iterdir()} == {"cards.pdf", "cards-A01.pdf"}
+    assert (folder / "cards.pdf").read_bytes() == whole
+
+
+def test_what_has_no_template_is_told(run: Run, root: Path) -> None:
+    (root / "cards/example/rulebook").mkdir()
+    page = "id: gate\norder: 1\ntitle:\n  en: Gate\n  pl: Brama\n"
+    (root / "cards/example/rulebook/gate.yaml").write_text(page)
+    for command in (["gate"], ["rulebook"], ["--deck", "rulebook"]):
+        result = run("render", "cards", *command)
+        assert result.code == 2
+        assert "theme/page.html" in result.err
+    (root / "cards/example/rulebook/gate.yaml").unlink()
+    assert "Nothing here yet." in run("render", "cards", "--deck", "rulebook").out
 
 
 def test_fixing_changes_what_is_wrong_and_nothing_else(run: Run, root: Path, cards: Path) -> None:
@@ -132,6 +181,34 @@ def test_rename_changes_the_id_everywhere_and_nothing_else(run: Run, root: Path,
     assert not (cards / A01).exists()
     assert (cards / "A02-close-the-gate.yaml").read_text() == text.replace("A01", "A07")
     assert run("check", "--only", "FP204,FP203,FP303").code == 0
+
+
+TEMPLATE = """\
+{# icon("coal") #}icon("coal") {{ icon("coal") }}{{ icon( 'coal' if fields.coal == "coal" else "coal") }}
+{% set x = icon("coal") %}{{ icon(fields.coal) }}{{ has.icon("coal") }}{{ icon("coals") }}
+"""
+
+
+def test_templates_name_icons_as_texts_do(run: Run, root: Path) -> None:
+    template = root / "cards/example/theme/card.html"
+    template.write_text(TEMPLATE)
+    used = run("where-used", "coal").out
+    assert [f":{line}:{column}  " in used for line, column in ((1, 41), (1, 60), (1, 97), (2, 18))] == [True] * 4
+    found = run("check", "--only", "FP401").out
+    assert "theme/card.html:2:81: error FP401" in found
+    assert "perhaps “coal” is meant" in found
+    assert run("rename", "coal", "peat", "--kind", "icon").code == 0
+    assert template.read_text().count("peat") == 4
+    assert run("check", "--only", "FP401").out.count("error FP401") == 1
+
+
+def test_rename_tells_only_what_has_happened(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_: object) -> None:
+        raise WriteError(Path("x"), "no")
+
+    monkeypatch.setattr("fpcontent.cli.rename.apply", refused)
+    result = run("rename", "A01", "A07")
+    assert (result.code, result.out) == (2, "")
 
 
 @pytest.mark.parametrize(
@@ -273,6 +350,27 @@ def test_init_takes_any_name(run: Run, tmp_path: Path, name: str) -> None:
     assert sum(1 for _ in shown) == 1
 
 
+def test_init_makes_a_game_that_passes_whatever_it_is_given(run: Run, tmp_path: Path) -> None:
+    result = run("init", tmp_path / "river-town", "--languages", "en,pl, en")
+    assert result.code == 0
+    said = result.out.split()
+    assert all(str(file) in said for file in (tmp_path / "river-town").rglob("*") if file.is_file())
+    assert 'en: "River Town"' in (tmp_path / "river-town/cards/river-town/game.yaml").read_text()
+    assert run("--root", tmp_path / "river-town", "check").code == 0
+    for name in ("", "  "):
+        assert run("init", tmp_path / "other", "--name", name).code == 2
+    assert not (tmp_path / "other").exists()
+
+
+def test_doctor_misses_what_printing_would_miss(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from weasyprint.text import ffi  # type: ignore[import-untyped]
+
+    monkeypatch.setattr(ffi, "harfbuzz_subset", None)
+    result = run("doctor")
+    assert result.code == 1
+    assert "libharfbuzz-subset" in result.out
+
+
 def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     import builtins
 
@@ -280,6 +378,7 @@ def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.Mo
 
     def without(name: str, *rest: object) -> object:
         if name == "weasyprint":
+            print("WeasyPrint could not import some external libraries.")
             raise OSError("cannot load library 'libpango-1.0-0'")
         return real(name, *rest)  # type: ignore[arg-type]
 
@@ -287,4 +386,5 @@ def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.Mo
     result = run("doctor")
     assert result.code == 1
     line = "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
+    assert "could not import" not in result.out
     assert line in result.out

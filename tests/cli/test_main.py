@@ -105,3 +105,29 @@ def test_a_closed_pipe_is_no_error(root: Path) -> None:
     result = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True)
     assert result.returncode == 0
     assert result.stderr == ""
+
+
+def test_shared_options_may_stand_anywhere(run: Run, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "nic nie ma identyfikatora" in run("show", "Z99", "--ui-lang", "pl").err
+    assert "nic nie ma identyfikatora" in run("show", "--ui-lang=pl", "Z99").err
+    monkeypatch.chdir(root.parent)
+    assert run("list", "--root", "root", "--game", "example").code == 0
+    assert run("list", "--root").code == 2
+    assert run("--root", "root", "show", "--", "--game").code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+def test_a_full_disk_is_told_in_plain_words(root: Path) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "fpcontent", "check"]
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ended.returncode == 2
+    assert "No space left" in ended.stderr
+    assert "internal error" not in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_explain_does_not_advise_a_comment_where_none_counts(run: Run) -> None:
+    assert "fpcontent: ignore FP302" in run("explain", "FP302").out
+    for code in ("FP101", "FP103", "FP104", "FP107", "FP403"):
+        assert "No comment silences it." in run("explain", code).out

@@ -98,3 +98,16 @@ def test_creating_never_overwrites(tmp_path: Path) -> None:
     with pytest.raises(WriteError):
         create(tmp_path / "new" / "a.yaml", b"2\n")
     assert (tmp_path / "new" / "a.yaml").read_bytes() == b"1\n"
+
+
+def test_nothing_is_left_beside_a_file_when_the_user_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.open
+
+    def stopped(path: Path, flags: int, mode: int = 0o777) -> int:
+        os.close(real(path, flags, mode))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "open", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "a.yaml", b"x")
+    assert list(tmp_path.iterdir()) == []

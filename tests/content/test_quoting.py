@@ -2,13 +2,15 @@
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from fpcontent.content import quoting
 from fpcontent.content.edits import edited
 from fpcontent.content.nodes import Mapping, Scalar, Sequence, find
 from fpcontent.content.quoting import ambiguous, entries_edit, item_edit, part_edit, scalar_edit, written
 from fpcontent.content.reading import parse
+from fpcontent.diagnostics.model import Edit
 from fpcontent.diagnostics.source import Source
 
 STYLES = {
@@ -82,6 +84,11 @@ def test_entries_can_be_added_anywhere(first: str, second: str) -> None:
         assert plain(after) == {**plain(tree(text)), "m": {**plain(mapping), "pl": first, "cs": second}}  # type: ignore[dict-item]
 
 
+def test_a_part_does_not_leave_a_word_that_yaml_takes_for_something_else() -> None:
+    assert edited("key: nie\n", [part_edit(key_of("key: nie\n"), 1, 3, "o")]) == 'key: "no"\n'
+    assert edited("key: x5\n", [part_edit(key_of("key: x5\n"), 0, 1, "")]) == 'key: "5"\n'
+
+
 @pytest.mark.parametrize("text", ["l: [en, pl]\nz: 1\n", "l:\n- en\n- pl # why\nz: 1\n", "l:\n  - en\n  - pl\n"])
 def test_items_can_be_added(text: str) -> None:
     sequence = find(tree(text), ("l",))
@@ -109,3 +116,33 @@ def test_what_is_plainly_a_text_is_not_ambiguous(value: str) -> None:
 @given(WORDS)
 def test_written_values_read_back(words: str) -> None:
     assert yaml.load("k: " + written(words), Loader=yaml.CBaseLoader) == {"k": words}
+
+
+BODY = st.text(st.sampled_from("ab -:#'.„ \t\n"), min_size=1, max_size=14)
+LAYOUTS = [
+    "key: {}\nz: 2\n",
+    "key: '{}'\nz: 2\n",
+    'key: "{}"\nz: 2\n',
+    "{{key: {}, z: 2}}\n",
+    "key: |\n  {}\nz: 2\n",
+    "key: |2-\n  {}\nz: 2\n",
+    "key: >\n  {}\nz: 2\n",
+    "- key: {}\n  z: 2\n",
+    "key: >+\n  a\n  {}\n\nz: 2\n",
+]
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(LAYOUTS), BODY, st.text(st.sampled_from("ab „\u00a0"), max_size=3), st.data())
+def test_an_edit_that_is_called_harmless_is(layout: str, body: str, words: str, data: st.DataObject) -> None:
+    text = layout.format(body.replace("'", "''").replace("\n", "\n  " if "  " in layout else "\n "))
+    root, faults = parse(Source("x.yaml", text))
+    root = root.items[0] if isinstance(root, Sequence) and root.items else root
+    scalar = find(root, ("key",)) if root and not faults else None
+    assume(isinstance(scalar, Scalar) and scalar.value)
+    assert isinstance(scalar, Scalar)
+    start = data.draw(st.integers(0, len(scalar.value)))
+    end = data.draw(st.integers(start, len(scalar.value)))
+    edit = Edit(quoting._stretch(scalar, start, end), words)
+    if quoting._harmless(scalar, edit, start, end):
+        assert quoting._means(scalar, edit, scalar.value[:start] + words + scalar.value[end:]), (text, edit)

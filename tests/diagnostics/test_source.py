@@ -31,3 +31,9 @@ def test_a_place_leads_back_to_its_offset(text: str, data: st.DataObject) -> Non
     line, column = source.place(offset)
     assert source.starts[line - 1] + column - 1 == offset
     assert column - 1 <= len(source.line(line)) + 2
+
+
+def test_a_line_is_cut_out_once() -> None:
+    source = Source("a.yaml", "one\ntwo\n")
+    assert source.line(2) == "two"
+    assert source.line(2) is source.line(2)

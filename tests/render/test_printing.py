@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -220,3 +221,28 @@ def test_an_image_of_a_card_has_its_colours(sample: list[Output]) -> None:
     picture = page.render(scale=1).to_pil().convert("RGB")
     assert picture.getpixel((300, 40)) == (0xB5, 0x78, 0x2A)
     assert picture.getpixel((1, 1)) == (255, 255, 255)
+
+
+@pytest.mark.soak
+def test_a_whole_build_gives_the_same_bytes_in_other_processes(tmp_path: Path) -> None:
+    made = []
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "FPCONTENT_CACHE": str(tmp_path / "cache" / seed)}
+        command = [sys.executable, "-m", "fpcontent", "--root", str(ROOT), "build", "--out", str(tmp_path / seed)]
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+        files = sorted((tmp_path / seed).rglob("*.pdf"))
+        made.append({file.relative_to(tmp_path / seed): file.read_bytes() for file in files})
+    assert made[0]
+    assert made[0] == made[1]
+
+
+def test_no_word_of_a_card_is_broken(sample: list[Output]) -> None:
+    (pack,) = load(ROOT)
+    words = "\n".join(document.source.text for document in pack.documents)
+    broken = [
+        f"{match[1]}-{match[2]}"
+        for output in sample
+        for page in pypdfium2.PdfDocument(output.path)
+        for match in re.finditer(r"(\w+)\ufffe\s*(\w+)", page.get_textpage().get_text_range())
+    ]
+    assert [word for word in broken if word not in words] == []  # a hyphen of its own may end a line

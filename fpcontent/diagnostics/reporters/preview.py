@@ -13,6 +13,8 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 # Two lines that differ only in their kind of space would look the same.
 _SPACES = re.compile(r"[\xa0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _NO_BREAK_SPACE = "⍽"
+_LONGEST = 4_000
+"""Nobody reads the whole of a longer line, and comparing it for each of its findings would take hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +27,15 @@ class Change:
 
 
 def change(fix: Fix, source: Source) -> Change | None:
-    """The one line that a fix changes, adds or takes away; None where it does more."""
+    """The one line that a fix changes, adds or takes away; None where it does more, or the line is endless."""
     edits = sorted(fix.edits, key=lambda edit: edit.span)
     if not edits or any(edit.span.path != source.path for edit in edits) or edits[-1].span.end > len(source.text):
         return None
     line, end_line = source.place(edits[0].span.start)[0], source.place(edits[-1].span.end)[0]
     begin = done = source.starts[line - 1]
     finish = source.starts[end_line] if end_line < len(source.starts) else len(source.text)
+    if finish - begin > _LONGEST:
+        return None
     changed = ""
     for edit in edits:
         if edit.span.start < done:

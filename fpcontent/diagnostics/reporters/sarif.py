@@ -17,6 +17,10 @@ BASE = "ROOT"
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
 
+_LONGEST = 4_000
+"""As much of a line as tells it from others: hashing a megabyte for each of its findings would take hours."""
+
+
 def report(diagnostics: Sequence[Diagnostic], run: Run) -> str:
     """The findings and all rules as a SARIF log with one run."""
     rules = [rule for _, rule in sorted(run.rules().items())]
@@ -134,7 +138,7 @@ def _fingerprints(diagnostics: Sequence[Diagnostic], run: Run) -> list[str]:
     for diagnostic in diagnostics:
         span = diagnostic.span
         source = run.source(span.path)
-        line = source.line(span.line).strip() if source else ""
+        line = source.line(span.line)[:_LONGEST].strip() if source else ""
         key = (diagnostic.code, span.path, line)
         text = "\0".join((*key, str(seen[key])))
         seen[key] += 1
