@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from benchmarks.effects import Measure, measures
 from benchmarks.packs import make_pack
 
 REPO = Path(__file__).resolve().parents[1]
@@ -130,19 +131,36 @@ class Bench:
         ]  # fmt: skip
 
 
+def shown(figure: Figure | Measure) -> Figure | Measure:
+    """Prints a figure, and gives it back."""
+    mark = "ok" if figure.reached else "--"
+    seconds = "  ".join(f"{name} {_time(value)}" for name, value in figure.seconds.items())
+    value = f"{figure.value:.2f}" if figure.unit == "x" else f"{figure.value:.1f}"
+    least = isinstance(figure, Measure) and figure.at_least
+    aim = "" if figure.aim is None else f"aim {'≥' if least else '≤'} {figure.aim:g}"
+    print(f"{mark}  {figure.name:58} {value:>6} {figure.unit:2}  {aim:10} {seconds}", flush=True)
+    return figure
+
+
+def _time(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 0.05 else f"{1000 * seconds:.3f} ms"
+
+
 def main() -> int:
     """Measures, prints a table and writes JSON."""
     parser = argparse.ArgumentParser(prog="./fp bench", description="Ratios measured in one run.")
     parser.add_argument("--rounds", type=int, default=5, help="how often each thing is measured (default: 5)")
     parser.add_argument("--json", type=Path, default=REPO / "build" / "benchmarks.json", help="where to write JSON")
+    parser.add_argument("--only", choices=("checks", "effects"), help="measure only these")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        figures = Bench(Path(folder), max(1, options.rounds)).figures()
-    for figure in figures:
-        mark = "ok" if figure.reached else "--"
-        seconds = "  ".join(f"{name} {value:.2f} s" for name, value in figure.seconds.items())
-        value = f"{figure.value:.2f}" if figure.unit == "x" else f"{figure.value:.0f}"
-        print(f"{mark}  {figure.name:38} {value:>6} {figure.unit:2}  aim ≤ {figure.aim:g}   {seconds}")
+    figures: list[Figure | Measure] = []
+    if options.only in (None, "checks"):
+        with tempfile.TemporaryDirectory() as folder:
+            for figure in Bench(Path(folder), max(1, options.rounds)).figures():
+                figures.append(shown(figure))
+    if options.only in (None, "effects"):
+        for measure in measures(max(1, options.rounds)):
+            figures.append(shown(measure))
     options.json.parent.mkdir(parents=True, exist_ok=True)
     rows = [{**asdict(figure), "reached": figure.reached} for figure in figures]
     options.json.write_text(json.dumps(rows, indent=2) + "\n", "utf-8")

@@ -57,7 +57,8 @@ def _lines(context: Context, tongues: Tongues, language: str, start: str) -> int
                 raise ValueError(f"no language {code!r}")
             first = CONDITION if asked.get("condition") else start
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
-            answer = json.dumps({"error": f"{type(error).__name__}: {error}"}, ensure_ascii=False)
+            reason = f"{type(error).__name__}: {error}"
+            answer = json.dumps({"tree": None, "text": {}, "diagnostics": [], "error": reason}, ensure_ascii=False)
             status = 1
         else:
             data = _data(context, tongues, tongues.analyse(code, text, first))

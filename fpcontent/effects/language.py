@@ -12,7 +12,6 @@ from fpcontent.effects.problems import GrammarError
 from fpcontent.effects.reading import Meaning, Said
 from fpcontent.effects.shapes import Shape, shapes_of
 from fpcontent.effects.signature import Signature, snake
-from fpcontent.effects.tables import compile_tables
 from fpcontent.effects.tree import Tree
 from fpcontent.effects.words import keys, split
 from fpcontent.effects.writing import Speaker
@@ -52,6 +51,8 @@ class Language:
 
 def build(code: str, folders: Sequence[Path], register: str = "singular") -> Language:
     """Compiles the files of a chain of packs, the core's first."""
+    from fpcontent.effects.tables import compile_tables  # brings Lark along, which a language from the cache needs not
+
     signature = load_signature(folders)
     speech = load_speech(code, folders, signature)
     if problems := check_speech(signature, speech):

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from fpcontent.effects.tables import END, State
 from fpcontent.effects.tree import MAX_DEPTH
 from fpcontent.effects.words import Typed
 
 Key = tuple[str, ...]
 
+END = "$END"
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+State = dict[str, int]
+"""By terminal or rule: the state to go to, or a rule to reduce by as -1 - its number."""
+
+
+class Phrase(NamedTuple):
     """A phrase of the lexicon or a pattern in a text: its terminal, and where it stands."""
 
     terminal: str

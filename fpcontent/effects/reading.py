@@ -1,7 +1,7 @@
 """From the parts of a text to its tree, with what was only visible in the words kept beside it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from fpcontent.effects.parser import Part, Phrase, Value
 from fpcontent.effects.patterns import Slot
@@ -10,6 +10,7 @@ from fpcontent.effects.signature import LINK, NP, PAY, STMT, Signature, Type, sn
 from fpcontent.effects.tree import ALL_OF, ANY_OF, CHOICE, OPTIONS, SEQ, Node, Tree, X, flat
 from fpcontent.effects.words import Typed
 
+_NOTHING: Mapping[str, "Said"] = {}
 IF, IF_ELSE, OTHERWISE = "if", "ifelse", "otherwise"
 
 
@@ -25,23 +26,35 @@ class Meaningless(Exception):
         """Where a full stop would help."""
 
 
-@dataclass(slots=True)
 class Said:
     """A part of the text with what it means."""
 
-    tree: Tree
-    part: Value
-    shape: Shape | None = None
-    """The pattern it was said with."""
-    said: Mapping[str, "Said"] = field(default_factory=dict)
-    """By slot of the pattern: the arguments."""
-    join: str = ""
-    """What its items are joined to; empty where it is no list."""
-    items: "list[Said]" = field(default_factory=list)
-    signs: list[Phrase] = field(default_factory=list)
-    """Of a list: the words between its items."""
-    bare: bool = False
-    """A noun phrase alone, for which the verb before it counts again."""
+    __slots__ = ("bare", "items", "join", "part", "said", "shape", "signs", "tree")
+
+    def __init__(
+        self,
+        tree: Tree,
+        part: Value,
+        shape: Shape | None = None,
+        said: "Mapping[str, Said]" = _NOTHING,
+        join: str = "",
+        items: "Sequence[Said]" = (),
+        signs: Sequence[Phrase] = (),
+        bare: bool = False,
+    ) -> None:
+        self.tree = tree
+        self.part = part
+        self.shape = shape
+        """The pattern it was said with."""
+        self.said = said
+        """By slot of the pattern: the arguments."""
+        self.join = join
+        """What its items are joined to; empty where it is no list."""
+        self.items = items
+        self.signs = signs
+        """Of a list: the words between its items."""
+        self.bare = bare
+        """A noun phrase alone, for which the verb before it counts again."""
 
 
 _LISTS = {"options_first": OPTIONS, "options_more": OPTIONS, "cond_or": ANY_OF, "cond_and": ALL_OF, "np_more": NP}

@@ -1,7 +1,7 @@
 """The orders in which a way to say something may stand: main clause, inverted, verb last."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from fpcontent.effects.lexicon import SEPARABLE, Grammar
 from fpcontent.effects.loading import Speech, Variant
@@ -25,6 +25,13 @@ class Shape:
     lists: frozenset[str] = frozenset()
     """The noun phrases that may be several: “put 2 wood and 1 coal on this card”."""
 
+    parts: tuple[Spoken, ...] = field(init=False, repr=False)
+    """The elements that are words of the text."""
+
+    def __post_init__(self) -> None:
+        parts = tuple(element for element in self.elements if not isinstance(element, Capital))
+        object.__setattr__(self, "parts", parts)
+
     @property
     def fun(self) -> str:
         """The function that is said."""
@@ -34,11 +41,6 @@ class Shape:
     def outline(self) -> tuple[str, ...]:
         """Its words without their forms: shapes with the same outline read alike."""
         return _outline(self.parts)
-
-    @property
-    def parts(self) -> tuple[Spoken, ...]:
-        """The elements that are words of the text."""
-        return tuple(element for element in self.elements if not isinstance(element, Capital))
 
 
 def shapes_of(signature: Signature, speech: Speech) -> list[Shape]:

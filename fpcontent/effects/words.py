@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _MARK = "\u0300-\u036f"
 _SPLIT = re.compile(
@@ -11,8 +11,7 @@ _SPLIT = re.compile(
 _SIGNS = str.maketrans("−–—‐‑‒﹣－＋’“”„‟«»‚‘", '--------+\'""""""\'\'')
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """One word or sign of a text."""
 
     key: str
