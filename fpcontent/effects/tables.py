@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 from lark import Lark, Token
@@ -78,19 +79,33 @@ def compile_tables(
     except LarkGrammarError as error:
         return [], [], {}, [_conflict(str(error), generated, shapes)]
     table: Any = analyzer.parse_table
+    return _numbered(table)
+
+
+def _numbered(table: Any) -> tuple[list[State], list[tuple[str, int, str]], dict[str, int], list[Problem]]:
+    """The tables with states and rules numbered as they are reached: Lark's own order changes from run to run."""
+    order = {state: number for number, state in enumerate(dict.fromkeys(table.start_states[name] for name in STARTS))}
+    queue = list(order)
+    for state in queue:
+        for _, (action, argument) in sorted(table.states[state].items(), key=itemgetter(0)):
+            if str(action) == "Shift" and argument not in order:
+                order[argument] = len(order)
+                queue.append(argument)
     numbers: dict[Any, int] = {}
     rules: list[tuple[str, int, str]] = []
-    states: list[State] = [{} for _ in table.states]
-    for state, actions in table.states.items():
-        for symbol, (action, argument) in actions.items():
+    states: list[State] = []
+    for state in queue:
+        actions: State = {}
+        for symbol, (action, argument) in sorted(table.states[state].items(), key=itemgetter(0)):
             if str(action) == "Shift":
-                states[state][symbol] = argument
-            else:
-                if argument not in numbers:
-                    numbers[argument] = len(rules)
-                    rules.append((argument.origin.name, len(argument.expansion), argument.alias or ""))
-                states[state][symbol] = -1 - numbers[argument]
-    return states, rules, dict(table.start_states), []
+                actions[symbol] = order[argument]
+                continue
+            if argument not in numbers:
+                numbers[argument] = len(rules)
+                rules.append((argument.origin.name, len(argument.expansion), argument.alias or ""))
+            actions[symbol] = -1 - numbers[argument]
+        states.append(actions)
+    return states, rules, {name: order[table.start_states[name]] for name in STARTS}, []
 
 
 _RULE = re.compile(r"<(\w+) : ([^>]*)>")
