@@ -1,6 +1,5 @@
 """Whatever a file holds, a check tells where it is wrong, ends with 1, shows no traceback and costs nobody data."""
 
-import ctypes
 import errno
 import os
 import resource
@@ -17,6 +16,7 @@ from fpcontent.cli.main import main
 from fpcontent.content import edits
 from fpcontent.content.reading import parse
 from fpcontent.diagnostics.source import Source
+from tests.rights import obeying_modes
 
 EXAMPLE = Path(__file__).parent / "packs" / "example"
 CARD = "id: A01\nname:\n  en: Open the Gate\n  pl: Otwarcie bramy\n"
@@ -202,59 +202,49 @@ def test_a_full_disk_while_fixing_costs_nothing(untidy: Path) -> None:
     assert contents(untidy) == before
 
 
-def drop_rights() -> None:
-    """Makes root obey the modes of files, as everybody else must: the rights to pass over them end with the exec."""
-    library = ctypes.CDLL(None, use_errno=True)
-    drop_from_bounding_set, override, read_search = 24, 1, 2
-    for right in (override, read_search):
-        library.prctl(drop_from_bounding_set, right, 0, 0, 0)
-
-
 @pytest.fixture
-def as_somebody(root: Path) -> Iterator[tuple[Path, dict[str, object]]]:
-    """A copy of the example, and how to run a command without the rights of root."""
-    options: dict[str, object] = {"preexec_fn": drop_rights} if os.geteuid() == 0 else {}
-    locked = root.parent / "locked"
-    locked.touch(0)
-    reading = [sys.executable, "-c", "import sys; open(sys.argv[1])", str(locked)]
-    if subprocess.run(reading, capture_output=True, **options).returncode == 0:  # type: ignore[call-overload]
-        pytest.skip("this process cannot give up the rights of root")
-    yield root, options
+def modest(root: Path) -> Iterator[Path]:
+    """A copy of the example in which a test may lock files and folders."""
+    yield root
     for path in root.rglob("*"):
         if path.is_dir():
             path.chmod(0o755)
 
 
-def test_a_file_that_may_not_be_read_is_told(as_somebody: tuple[Path, dict[str, object]]) -> None:
-    root, options = as_somebody
-    (root / "cards/example/decks/deeds/A01-open-the-gate.yaml").chmod(0)
-    (root / "cards/example/buildings").mkdir(exist_ok=True)
-    (root / "cards/example/buildings").chmod(0)
-    result = run(root, "check", **options)
-    assert result.returncode == 1
-    assert "A01-open-the-gate.yaml:1:1: error FP107" in result.stdout
-    assert "cards/example/buildings:1:1: error FP107" in result.stdout
-    assert result.stderr == ""
+def obedient(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """A command that may not pass over the modes of files, even as root: its exit code and what it prints."""
+    with obeying_modes():
+        code = main(list(arguments))
+    return code, *capsys.readouterr()
 
 
-def test_a_manifest_that_may_not_be_read_is_told(as_somebody: tuple[Path, dict[str, object]]) -> None:
-    root, options = as_somebody
-    (root / "cards/example/game.yaml").chmod(0)
-    result = run(root, "check", **options)
-    assert result.returncode == 1
-    assert "game.yaml:1:1: error FP107" in result.stdout
+def test_a_file_that_may_not_be_read_is_told(modest: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (modest / "cards/example/decks/deeds/A01-open-the-gate.yaml").chmod(0)
+    (modest / "cards/example/buildings").mkdir(exist_ok=True)
+    (modest / "cards/example/buildings").chmod(0)
+    code, out, err = obedient(capsys, "check")
+    assert code == 1
+    assert "A01-open-the-gate.yaml:1:1: error FP107" in out
+    assert "cards/example/buildings:1:1: error FP107" in out
+    assert err == ""
 
 
-def test_a_folder_that_may_not_be_written_is_told(as_somebody: tuple[Path, dict[str, object]]) -> None:
-    root, options = as_somebody
-    deeds = root / "cards/example/decks/deeds"
+def test_a_manifest_that_may_not_be_read_is_told(modest: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (modest / "cards/example/game.yaml").chmod(0)
+    code, out, _ = obedient(capsys, "check")
+    assert code == 1
+    assert "game.yaml:1:1: error FP107" in out
+
+
+def test_a_folder_that_may_not_be_written_is_told(modest: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deeds = modest / "cards/example/decks/deeds"
     for name, text in UNTIDY.items():
         (deeds / name).write_text(text)
     deeds.chmod(0o555)
-    before = contents(root)
+    before = contents(modest)
     for command in (["check", "--fix"], ["fmt"], ["rename", "A01", "A05"], ["new", "card", "deeds"]):
-        result = run(root, *command, **options)
-        assert result.returncode == 2, command
-        assert "could not be written" in result.stderr
-        assert "Traceback" not in result.stderr
-        assert contents(root) == before, command
+        code, _, err = obedient(capsys, *command)
+        assert code == 2, command
+        assert "could not be written" in err
+        assert "Traceback" not in err
+        assert contents(modest) == before, command

@@ -36,8 +36,8 @@ story:
 from collections.abc import Iterator
 
 from fpcontent.checks.registry import check
-from fpcontent.content.pack import FOLDERS, Pack
-from fpcontent.content.references import SECTIONS, definitions, left_out
+from fpcontent.content.pack import Pack
+from fpcontent.content.references import KINDS, definitions, kind_name, left_out
 from fpcontent.content.shapes import Reference
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 from fpcontent.diagnostics.nearest import nearest
@@ -80,7 +80,6 @@ RULE = Rule(
     },
 )
 
-KINDS = ("card", *FOLDERS.values(), *SECTIONS.values())
 _FEW = 12
 
 
@@ -105,7 +104,7 @@ def dangling_reference(pack: Pack) -> Iterator[Diagnostic]:
             elif reference.id not in ids:
                 yield _finding(reference, list(ids))
             elif reference.same_kind and ids[reference.id] != document.kind:
-                found, wanted = ids[reference.id], document.kind
+                found, wanted = kind_name(ids[reference.id]), kind_name(document.kind)
                 yield RULE.at(reference.span, "other-kind", id=reference.id, found=found, wanted=wanted)
 
 
@@ -115,4 +114,4 @@ def _finding(reference: Reference, known: list[str]) -> Diagnostic:
     few = 0 < len(known) <= _FEW
     notes = (RULE.message("known", known=", ".join(known)),) if few and not near else ()
     notes = (RULE.message("near", near=near),) if near else notes
-    return RULE.at(reference.span, notes=notes, kind=reference.kind, id=reference.id)
+    return RULE.at(reference.span, notes=notes, kind=kind_name(reference.kind), id=reference.id)

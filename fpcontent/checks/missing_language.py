@@ -2,7 +2,8 @@
 
 ## Why
 
-The card would print with an empty place in that language.
+The card would print with an empty place in that language. An effect may be left out where the game has a grammar for
+the language: then it is told from the source text.
 
 ## Bad
 
@@ -13,8 +14,8 @@ id: A01
 name:
   en: Open the Gate
   pl: Otwarcie bramy
-effect:
-  en: gain 1 coal
+story:
+  en: The gate stands open.
 ```
 
 ## Good
@@ -26,9 +27,11 @@ id: A01
 name:
   en: Open the Gate
   pl: Otwarcie bramy
+story:
+  en: The gate stands open.
+  pl: Brama stoi otworem.
 effect:
-  en: gain 1 coal
-  pl: zdobywasz 1 znacznik węgla
+  en: Gain 1 coal
 ```
 """
 
@@ -37,6 +40,7 @@ from collections.abc import Iterator
 from fpcontent.checks.registry import check
 from fpcontent.content.pack import Pack
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
+from fpcontent.effects.content import said
 
 RULE = Rule(
     "FP301",
@@ -60,6 +64,6 @@ def missing_language(pack: Pack) -> Iterator[Diagnostic]:
     languages = pack.game.languages
     for document in pack.documents:
         for text in document.texts:
-            missing = [language for language in languages if not text.says(language)]
+            missing = [code for code in languages if not text.says(code) and said(pack, text, code) is None]
             if missing:
                 yield RULE.at(document.span(*text.path), text=text.name, languages=", ".join(missing))

@@ -35,11 +35,14 @@ effect:
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 from fpcontent.checks.registry import check
-from fpcontent.content.lock import Freshness, status
+from fpcontent.content.lock import Freshness, status, without_strangers
 from fpcontent.content.pack import LOCK, Pack
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
+from fpcontent.diagnostics.source import Source
+from fpcontent.effects.content import said
 
 RULE = Rule(
     "FP303",
@@ -64,6 +67,12 @@ RULE = Rule(
             "cs": "tato hra má překlady, ale nemá soubor {file}: nikdo si nevšimne, až zastarají",
             "de": "dieses Spiel hat Übersetzungen, aber keine Datei {file}: niemand merkt, wenn sie veralten",
         },
+        "gone": {
+            "en": "nothing has the id {id} any more; the next “{command}” drops this line",
+            "pl": "nic już nie ma identyfikatora {id}; najbliższe „{command}” usunie ten wiersz",
+            "cs": "identifikátor {id} už nic nemá; příští „{command}“ tento řádek odstraní",
+            "de": "nichts hat mehr die Kennung {id}; das nächste „{command}“ entfernt diese Zeile",
+        },
         "note": {
             "en": "once it says the same again: {command}",
             "pl": "gdy znów mówi to samo: {command}",
@@ -84,10 +93,11 @@ _VARIANTS = {Freshness.STALE: "stale", Freshness.NEW: "unaccepted"}
 
 @check(RULE)
 def stale_translation(pack: Pack) -> Iterator[Diagnostic]:
-    """Each document and language whose translation was made from another source text, or never accepted."""
+    """Each translation that was made from another source text, or never accepted, or is of nothing that is there."""
     game = pack.game
     assert game is not None
-    rows = [row for row in status(pack.lock, pack.documents, game.languages, game.source) if row.freshness in _VARIANTS]
+    every = status(pack.lock, pack.documents, game.languages, game.source, partial(said, pack))
+    rows = [row for row in every if row.freshness in _VARIANTS]
     if any(fault.span.path == pack.folder + LOCK for fault in pack.faults):
         return  # there is a lock, but it cannot be read
     if rows and LOCK not in pack.files:
@@ -100,3 +110,18 @@ def stale_translation(pack: Pack) -> Iterator[Diagnostic]:
         span = first.node.keys[row.language].span
         variant = _VARIANTS[row.freshness]
         yield RULE.at(span, variant, notes=(note,), id=row.id, language=row.language, source=game.source)
+    yield from _gone(pack)
+
+
+def _gone(pack: Pack) -> Iterator[Diagnostic]:
+    """The lines of the lock that tell of documents that are not there; one that could not be read may be meant."""
+    strangers = pack.lock.entries.keys() - without_strangers(pack.lock, pack.documents).entries.keys()
+    if not strangers or pack.unread:
+        return
+    source = Source(pack.folder + LOCK, pack.files[LOCK].decode("utf-8", "replace"))
+    for number, start in enumerate(source.starts, start=1):
+        line = source.line(number)
+        words = line.split()
+        if tuple(words[:2]) in strangers and len(words) == 3:
+            place = source.span(start, start + len(line))
+            yield RULE.at(place, "gone", severity=Severity.INFO, id=words[0], command="fpcontent translate accept")

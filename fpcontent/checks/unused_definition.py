@@ -80,7 +80,7 @@ from collections.abc import Iterator
 from fpcontent.checks.registry import check
 from fpcontent.content.model import State
 from fpcontent.content.pack import Pack
-from fpcontent.content.references import definitions
+from fpcontent.content.references import definitions, kind_name
 from fpcontent.diagnostics.model import Diagnostic, Rule, Severity
 
 RULE = Rule(
@@ -112,4 +112,4 @@ def unused_definition(pack: Pack) -> Iterator[Diagnostic]:
     severity = Severity.INFO if draft else Severity.WARNING
     for definition in definitions(pack):
         if definition.kind in _MEANT_TO_BE_USED and (definition.kind, definition.id) not in used:
-            yield RULE.at(definition.span, severity=severity, kind=definition.kind, id=definition.id)
+            yield RULE.at(definition.span, severity=severity, kind=kind_name(definition.kind), id=definition.id)

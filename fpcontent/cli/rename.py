@@ -2,6 +2,7 @@
 
 import os
 import re
+from functools import partial
 from pathlib import Path
 
 import click
@@ -11,8 +12,9 @@ from fpcontent.content.edits import WriteError, apply, write
 from fpcontent.content.lock import Freshness, Lock, source_digest, status
 from fpcontent.content.pack import LOCK, Pack
 from fpcontent.content.quoting import part_edit
-from fpcontent.content.references import Definition, definitions, references_to
+from fpcontent.content.references import Definition, definitions, kind_name, references_to
 from fpcontent.diagnostics.model import Edit
+from fpcontent.effects.content import said
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _FOLDERS = ("deck",)
@@ -38,7 +40,7 @@ def rename(context: Context, old: str, new: str, kind: str | None, dry_run: bool
         context.stop("bad-id", id=new)
     definition = _one(context, everything, old, kind)
     if definition.kind in (*_FOLDERS, "game", "glossary", "theme"):
-        context.stop("not-renamed", kind=definition.kind)
+        context.stop("not-renamed", kind=kind_name(definition.kind))
     if any(d.id == new and _rivals(d, definition) for d in everything):
         context.stop("id-taken", id=new)
     deck = game.decks.get(definition.document.deck or "")
@@ -121,7 +123,7 @@ def _move(old: Path, new: Path) -> None:
 def _renew_lock(context: Context, before: Pack, old: str, new: str) -> None:
     """What was fresh stays fresh: the new id stands in the source and in its translations alike."""
     game = context.game()
-    rows = status(before.lock, before.documents, game.languages, game.source)
+    rows = status(before.lock, before.documents, game.languages, game.source, partial(said, before))
     fresh = {(new if row.id == old else row.id, row.language) for row in rows if row.freshness is Freshness.FRESH}
     entries = {(new if id == old else id, lang): digest for (id, lang), digest in before.lock.entries.items()}
     context.forget()

@@ -8,6 +8,7 @@ import click
 from fpcontent.cli.context import Context, colour, pass_context
 from fpcontent.content.nodes import Path
 from fpcontent.diagnostics.reporters.colour import Style, painter
+from fpcontent.effects.content import fields_said, said
 
 
 @click.command(epilog="Example: fpcontent show L05 --lang pl")
@@ -22,7 +23,8 @@ def show(context: Context, id: str, lang: tuple[str, ...], format: str) -> None:
     game = context.game()
     languages = [context.known_language(code) for code in lang] or list(game.languages)
     if format == "json":
-        click.echo(json.dumps(dict(component.fields), ensure_ascii=False, indent=2))
+        fields = fields_said(context.pack(), component.document, game.languages)
+        click.echo(json.dumps(fields, ensure_ascii=False, indent=2))
         return
     paint = painter(colour())
     click.echo(f"{paint(component.id, Style.STRONG)}  {component.title(languages[0])}")
@@ -33,7 +35,8 @@ def show(context: Context, id: str, lang: tuple[str, ...], format: str) -> None:
     for text in texts:
         click.echo("\n" + paint(text.name, Style.FAINT))
         for language in languages:
-            click.echo(f"  {language}  " + text.values.get(language, "–").rstrip().replace("\n", "\n      "))
+            words = said(context.pack(), text, language) or text.values.get(language, "–")
+            click.echo(f"  {language}  " + words.rstrip().replace("\n", "\n      "))
     inside = {text.path for text in texts}
     rest = [(path, value) for path, value in _leaves(component.fields, ()) if path != ("id",)]
     rest = [(path, value) for path, value in rest if not any(path[:end] in inside for end in range(len(path)))]

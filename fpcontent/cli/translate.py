@@ -1,6 +1,7 @@
 """`translate status` and `translate accept`."""
 
 from collections import Counter
+from functools import partial
 
 import click
 
@@ -8,6 +9,7 @@ from fpcontent.cli.context import Context, pass_context
 from fpcontent.content.edits import write
 from fpcontent.content.lock import Freshness, Status, accept, status, without_strangers
 from fpcontent.content.pack import LOCK
+from fpcontent.effects.content import said
 
 
 @click.group(epilog="Example: fpcontent translate status --lang pl")
@@ -29,7 +31,8 @@ def show_status(context: Context, lang: tuple[str, ...]) -> int:
     pack = context.pack()
     context.tell_unread()
     languages = [context.known_language(code) for code in lang] or list(game.translations)
-    rows = [row for row in status(pack.lock, pack.documents, game.languages, game.source) if row.language in languages]
+    every = status(pack.lock, pack.documents, game.languages, game.source, partial(said, pack))
+    rows = [row for row in every if row.language in languages]
     width = max((len(state.value) for state in Freshness), default=0)
     click.echo("    " + "  ".join(f"{state.value:>{width}}" for state in Freshness))
     for language in languages:
@@ -70,7 +73,7 @@ def accept_translations(context: Context, ids: tuple[str, ...], lang: tuple[str,
         write(context.root / pack.folder / LOCK, lock.render().encode())
     changed = [entry for entry, digest in lock.entries.items() if pack.lock.entries.get(entry) != digest]
     context.say("accepted", count=len(changed), path=pack.folder + LOCK)
-    _remaining(context, list(status(lock, documents, languages, game.source)))
+    _remaining(context, list(status(lock, documents, languages, game.source, partial(said, pack))))
 
 
 def _remaining(context: Context, rows: list[Status]) -> None:

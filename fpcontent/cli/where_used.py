@@ -13,7 +13,7 @@ def where_used(context: Context, id: str) -> None:
 
     ID may be a card, any other component, an icon, a resource, or anything else that content refers to.
     """
-    from fpcontent.content.references import definitions, references_to
+    from fpcontent.content.references import definitions, kind_name, references_to
 
     context.game()
     pack = context.pack()
@@ -24,7 +24,8 @@ def where_used(context: Context, id: str) -> None:
         context.unknown("no-id", id, [definition.id for definition in definitions(pack)])
     for definition in known:
         span = definition.span
-        click.echo(context.text("defined", kind=definition.kind, id=id) + f"  {span.path}:{span.line}:{span.column}")
+        defined = context.text("defined", kind=kind_name(definition.kind), id=id)
+        click.echo(f"{defined}  {span.path}:{span.line}:{span.column}")
     for use in used:
         span = use.span
         line = use.source.line(span.line).strip()

@@ -2,12 +2,21 @@
 
 import enum
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from fpcontent.content.document import Document
+from fpcontent.content.texts import Text
 
 HEADER = "# Which source text each translation was made from. Written by `fpcontent translate accept`.\n"
+
+
+Spoken = Callable[[Text, str], str | None]
+"""What the tool itself says for a text that is left out in a language, if it can."""
+
+
+def _silent(text: Text, language: str) -> str | None:
+    return None
 
 
 class Freshness(enum.StrEnum):
@@ -69,24 +78,29 @@ def translated(document: Document, language: str) -> bool:
     return any(text.says(language) for text in document.texts)
 
 
-def complete(document: Document, language: str, source: str) -> bool:
-    """Whether every text of a document that exists in the source exists in a language."""
-    return all(text.says(language) for text in document.texts if source in text.values)
+def complete(document: Document, language: str, source: str, spoken: Spoken = _silent) -> bool:
+    """Whether every text of a document that exists in the source exists in a language, or the tool says it."""
+    texts = (text for text in document.texts if source in text.values)
+    return all(text.says(language) or spoken(text, language) is not None for text in texts)
 
 
-def status(lock: Lock, documents: Iterable[Document], languages: Iterable[str], source: str) -> Iterator[Status]:
+def status(
+    lock: Lock, documents: Iterable[Document], languages: Iterable[str], source: str, spoken: Spoken = _silent
+) -> Iterator[Status]:
     """How every document with texts stands in every language but the source."""
     translations = tuple(language for language in languages if language != source)
     for document in documents:
         if any(source in text.values for text in document.texts):
             digest = source_digest(document, source)
             for language in translations:
-                yield Status(document, language, _freshness(lock, document, language, source, digest))
+                yield Status(document, language, _freshness(lock, document, language, source, digest, spoken))
 
 
-def _freshness(lock: Lock, document: Document, language: str, source: str, digest: str) -> Freshness:
-    if not complete(document, language, source):
+def _freshness(lock: Lock, document: Document, language: str, source: str, digest: str, spoken: Spoken) -> Freshness:
+    if not complete(document, language, source, spoken):
         return Freshness.MISSING
+    if not translated(document, language):  # the tool says all of it, and nobody has to accept that
+        return Freshness.FRESH
     accepted = lock.entries.get((document.id, language))
     return Freshness.NEW if accepted is None else Freshness.FRESH if accepted == digest else Freshness.STALE
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass
 
 from fpcontent.content.document import Document, promised_id
@@ -9,7 +10,7 @@ from fpcontent.content.nodes import Mapping, Scalar, find
 from fpcontent.content.pack import FOLDERS, SINGLES, Pack
 from fpcontent.content.quoting import part_edit
 from fpcontent.content.shapes import Reference
-from fpcontent.diagnostics.model import Edit
+from fpcontent.diagnostics.model import Edit, Message, Texts, Value
 from fpcontent.diagnostics.source import Source, Span
 
 SECTIONS = {
@@ -23,6 +24,34 @@ SECTIONS = {
     ("theme", "icons"): "icon",
 }
 """The maps whose keys define something, by kind of file, and what they define."""
+
+
+KINDS = ("card", *FOLDERS.values(), *SECTIONS.values())
+"""Everything that can be referred to."""
+
+KIND_NAMES: MappingOf[str, Texts] = {
+    "card": {"en": "card", "pl": "karta", "cs": "karta", "de": "Karte"},
+    "scenario": {"en": "scenario", "pl": "scenariusz", "cs": "scénář", "de": "Szenario"},
+    "building": {"en": "building", "pl": "budynek", "cs": "budova", "de": "Gebäude"},
+    "board": {"en": "board", "pl": "plansza", "cs": "herní plán", "de": "Spielplan"},
+    "tile": {"en": "tile", "pl": "kafelek", "cs": "dílek", "de": "Plättchen"},
+    "page": {"en": "page", "pl": "strona", "cs": "stránka", "de": "Seite"},
+    "case": {"en": "case", "pl": "przypadek", "cs": "případ", "de": "Fall"},
+    "edition": {"en": "edition", "pl": "edycja", "cs": "edice", "de": "Ausgabe"},
+    "format": {"en": "format", "pl": "format", "cs": "formát", "de": "Format"},
+    "deck": {"en": "deck", "pl": "talia", "cs": "balíček", "de": "Stapel"},
+    "resource": {"en": "resource", "pl": "zasób", "cs": "surovina", "de": "Rohstoff"},
+    "piece": {"en": "piece", "pl": "element", "cs": "komponenta", "de": "Spielteil"},
+    "track": {"en": "track", "pl": "tor", "cs": "stupnice", "de": "Leiste"},
+    "term": {"en": "term", "pl": "termin", "cs": "pojem", "de": "Begriff"},
+    "icon": {"en": "icon", "pl": "ikona", "cs": "ikona", "de": "Symbol"},
+}
+"""What people call them."""
+
+
+def kind_name(kind: str) -> Value:
+    """What people call a kind, in the language of a sentence; a kind of the game's own goes by its id."""
+    return Message(KIND_NAMES[kind]) if kind in KIND_NAMES else kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,21 @@
 """The effects of a game's content: every text in every language, read once."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import cast
 
 from fpcontent import resources
 from fpcontent.content.document import Document
+from fpcontent.content.nodes import Path
 from fpcontent.content.pack import Pack
+from fpcontent.content.shapes import Json
 from fpcontent.content.texts import Role, Text
 from fpcontent.diagnostics.source import Span
 from fpcontent.effects.findings import Finding
 from fpcontent.effects.language import CONDITION, EFFECT
 from fpcontent.effects.problems import GrammarError
 from fpcontent.effects.tongues import Analysis, Tongues, pack_folder
+from fpcontent.effects.tree import Tree
 
 STARTS = {Role.EFFECT: EFFECT, Role.CONDITION: CONDITION}
 
@@ -85,3 +89,57 @@ def _read(pack: Pack) -> Iterator[Reading]:
                     known[place] = tongues.analyse(language, value, start)
                 analyses[language] = known[place]
             yield Reading(document, text, analyses)
+
+
+@dataclass(slots=True)
+class _Voice:
+    """How a pack speaks, and what its effects were found to mean."""
+
+    pack: Pack
+    tongues: Tongues | None
+    trees: dict[tuple[str, str], Tree | None] = field(default_factory=dict)
+
+
+_voice: list[_Voice] = []
+"""That of the pack that was asked for last."""
+
+
+def said(pack: Pack, text: Text, language: str) -> str | None:
+    """What an effect says in a language it is left out in, told from its source; None where it cannot be told."""
+    start, game = STARTS.get(text.role), pack.game
+    if start is None or game is None or text.says(language) or not text.says(game.source):
+        return None
+    if not _voice or _voice[0].pack is not pack:
+        _voice[:] = [_Voice(pack, tongues_of(pack))]
+    voice, place = _voice[0], (start, text.values[game.source])
+    tongues = voice.tongues
+    if tongues is None or game.source not in tongues.codes or language not in tongues.codes:
+        return None
+    try:
+        if place not in voice.trees:
+            voice.trees[place] = tongues.analyse(game.source, place[1], start).tree
+        tree = voice.trees[place]
+        return None if tree is None else tongues.language(language).say(tree)
+    except GrammarError:
+        voice.tongues = None
+        return None
+
+
+def fields_said(pack: Pack, document: Document, languages: Sequence[str]) -> Mapping[str, Json]:
+    """The fields of a document, with the effects that are left out in some languages."""
+    fields: dict[str, Json] = dict(document.plain)
+    for text in document.texts:
+        told = {language: words for language in languages if (words := said(pack, text, language)) is not None}
+        if told:
+            fields = cast(dict[str, Json], _filled(fields, text.path, told))
+    return fields
+
+
+def _filled(value: Json, path: Path, told: Mapping[str, str]) -> Json:
+    """A value with something more in the mapping at a path; what lies on the way is copied."""
+    if isinstance(value, list):
+        return [_filled(item, path[1:], told) if at == path[0] else item for at, item in enumerate(value)]
+    assert isinstance(value, dict)
+    if not path:
+        return {**value, **told}
+    return {key: _filled(item, path[1:], told) if key == path[0] else item for key, item in value.items()}

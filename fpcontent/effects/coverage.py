@@ -100,6 +100,8 @@ def broken_examples(tongues: Tongues, source: str) -> Iterator[tuple[str, str]]:
             yield name, ""
             continue
         analysis = tongues.analyse(source, function.example)
+        if analysis.tree is None and function.span.path.startswith("grammar/core/"):
+            continue  # the core has no words of its own for steps and the like: its examples borrow a game's
         if analysis.tree is None or name not in {node.fun for node in walk(analysis.tree)}:
             alone = name == "otherwise"  # it becomes one with its “if”
             if not alone or analysis.tree is None:

@@ -43,7 +43,7 @@ class Explainer:
     def explain(self, text: str, start: str, error: Unexpected) -> Finding:
         """What to say about a text that cannot be read."""
         words = split(text)
-        steps = self._steps(words, start, error.at)
+        steps = self._steps(words, start, error)
         stack = steps[-1][1]
         expected = self._expected(stack)
         begin, end = (
@@ -67,15 +67,17 @@ class Explainer:
 
     # --- going through the text once more ----------------------------------------------------------------------------
 
-    def _steps(self, words: Sequence[Typed], start: str, stop: int) -> list[tuple[int, list[int], Phrase | None]]:
-        """For each phrase up to a word: where it begins, the parser's stack before it, and the phrase itself."""
+    def _steps(
+        self, words: Sequence[Typed], start: str, error: Unexpected
+    ) -> list[tuple[int, list[int], Phrase | None]]:
+        """For the last phrases up to a word: where it begins, the parser's stack before it, and the phrase itself."""
         parser = self.parser
         stack = [parser.starts[start]]
         steps: list[tuple[int, list[int], Phrase | None]] = []
         index = 0
-        while index < stop:
-            phrase = parser.next_phrase(words, index, stack)
-            steps.append((index, list(stack), phrase))
+        while index < error.at:
+            phrase = parser.next_phrase(words, index, stack, error.banned)
+            steps = [*steps[1 - _LOOK_BACK :], (index, list(stack), phrase)]
             parser.push(stack, phrase.terminal)
             index = phrase.after
         steps.append((index, stack, None))

@@ -39,19 +39,29 @@ class Part:
 
 Value = Part | Phrase
 MAX_DIGITS = 6
+MAX_STACK = 1000
+"""How much may be open at once: far more than the deepest effect needs."""
 _RETRIES = 4
+"""How many of the last long phrases are tried as shorter ones where a text cannot be read on."""
+_ROUNDS = 16
+"""In how many places of a text that may happen."""
+_NONE: frozenset[tuple[int, int]] = frozenset()
 LISTS = frozenset(("text_more", "seq_more", "choice_more", "options_more", "np_more", "cond_or", "cond_and"))
 
 
 class Unexpected(Exception):
     """A text that means nothing, from a word on."""
 
-    def __init__(self, at: int, stack: list[int], long: list[tuple[int, int]]) -> None:
+    def __init__(
+        self, at: int, stack: list[int], long: list[tuple[int, int]], banned: frozenset[tuple[int, int]] = _NONE
+    ) -> None:
         super().__init__(at)
         self.at = at
         self.stack = stack
         self.long = long
         """The phrases of several words before it: first word and number of words."""
+        self.banned = banned
+        """The phrases that were not taken, since shorter ones led further."""
 
 
 class TooDeep(Exception):
@@ -73,19 +83,26 @@ class Parser:
     """By first word: the phrases that begin with it, longest first."""
 
     def parse(self, words: Sequence[Typed], start: str) -> Part:
-        """The reading of a text. Where the longest phrase led astray, shorter ones are tried in its place."""
-        try:
-            return self.read(words, start)
-        except Unexpected as error:
-            for index, size in reversed(error.long[-_RETRIES:]):
+        """The reading of a text. Where the longest phrase led astray, a shorter one that leads further is taken."""
+        banned = _NONE
+        for _ in range(_ROUNDS):
+            try:
+                return self.read(words, start, banned)
+            except Unexpected as error:
+                furthest = error
+            for phrase in reversed(furthest.long[-_RETRIES:]):
                 try:
-                    return self.read(words, start, (index, size))
-                except Unexpected:
-                    continue
-            raise
+                    return self.read(words, start, banned | {phrase})
+                except Unexpected as error:
+                    if error.at > furthest.at:
+                        furthest = error
+            if furthest.banned == banned:
+                raise furthest
+            banned = furthest.banned
+        raise furthest
 
-    def read(self, words: Sequence[Typed], start: str, banned: tuple[int, int] | None = None) -> Part:
-        """One attempt; `banned` is a phrase not to be taken: its first word, and how many words it has."""
+    def read(self, words: Sequence[Typed], start: str, banned: frozenset[tuple[int, int]] = _NONE) -> Part:
+        """One attempt; `banned` are phrases not to be taken: their first word, and how many words they have."""
         long: list[tuple[int, int]] = []
         states, rules = self.states, self.rules
         stack = [self.starts[start]]
@@ -120,9 +137,11 @@ class Parser:
                     and stack[-1] == states[self.starts[start]][start]
                 ):
                     break
-                raise Unexpected(index, stack, long)
+                raise Unexpected(index, stack, long, banned)
             if terminal == END:
                 break
+            if len(stack) > MAX_STACK:
+                raise TooDeep(index)
             stack.append(action)
             values.append(phrase)
             index = phrase.after
@@ -130,7 +149,7 @@ class Parser:
         return result if isinstance(result, Part) else Part(start, "", [result], 1)
 
     def next_phrase(
-        self, words: Sequence[Typed], index: int, stack: list[int], banned: tuple[int, int] | None = None
+        self, words: Sequence[Typed], index: int, stack: list[int], banned: frozenset[tuple[int, int]] = _NONE
     ) -> Phrase:
         """The longest phrase from a word on that can stand here; if none can, the longest at all."""
         word = words[index].key
@@ -142,7 +161,7 @@ class Parser:
             size = len(key)
             if size > 1 and (index + size > len(words) or any(words[index + n].key != key[n] for n in range(1, size))):
                 continue
-            if banned == (index, size):
+            if (index, size) in banned:
                 continue
             longest = longest or candidate
             if terminal in allowed and (chosen is None and (len(key) == 1 or self.accepts(stack, terminal))):

@@ -42,6 +42,11 @@ class Shape:
         """Its words without their forms: shapes with the same outline read alike."""
         return _outline(self.parts)
 
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """Its slots in their order."""
+        return tuple(part.name for part in self.parts if isinstance(part, Slot))
+
 
 def shapes_of(signature: Signature, speech: Speech) -> list[Shape]:
     """Every shape of every function, in the order of the signature and of the language's file."""

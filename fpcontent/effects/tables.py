@@ -136,4 +136,6 @@ def _conflict(message: str, generated: Generated, shapes: Sequence[Shape]) -> Pr
     involved.sort(key=lambda shape: order[id(shape)])  # the packs that came last have to give way
     span = involved[-1].variant.span if involved else shapes[-1].variant.span
     functions = ", ".join(dict.fromkeys(shape.fun for shape in involved))
-    return Problem("ambiguous", span, {"word": example, "functions": functions, "detail": "; ".join(found)})
+    return Problem(
+        "ambiguous", span, {"word": example, "functions": functions, "detail": "; ".join(dict.fromkeys(found))}
+    )

@@ -115,7 +115,7 @@ class Speaker:
         function = self.signature.functions[node.fun]
         for other in self.shapes[node.fun]:
             alike = (other.group, other.inverted, other.outline) == (shape.group, shape.inverted, shape.outline)
-            if alike and self._prints(other, function, node, mood):
+            if alike and other.slots == shape.slots and self._prints(other, function, node, mood):
                 return other
         return shape
 

@@ -12,6 +12,7 @@ from fpcontent.content.model import Card, Component, Edition, Format, Game
 from fpcontent.content.pack import Pack
 from fpcontent.content.shapes import Json
 from fpcontent.content.texts import Text
+from fpcontent.effects.content import fields_said
 from fpcontent.render.errors import TemplateError
 from fpcontent.render.markup import Writer
 from fpcontent.render.theme import DEFAULT, FOLDER, Colours, Theme
@@ -80,7 +81,7 @@ class Templates:
             "kind": component.kind,
             "edition": {"id": edition.id, "name": writer.choose(edition.name), "mark": edition.mark},
             "deck": {"id": component.place, "name": writer.choose(deck.name if deck else None)},
-            "fields": component.fields,
+            "fields": fields_said(self.pack, component.document, (language,)),
             "game": self.game.document.plain,
             "format": {"id": format.id, "width": format.width, "height": format.height, "shape": str(format.outline)},
             "palette": self.theme.palette,

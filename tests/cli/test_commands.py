@@ -388,3 +388,29 @@ def test_doctor_says_how_to_get_what_is_missing(run: Run, monkeypatch: pytest.Mo
     line = "apt-get install -y --no-install-recommends libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
     assert "could not import" not in result.out
     assert line in result.out
+
+
+def test_an_effect_that_is_left_out_is_said_by_the_tool(run: Run, cards: Path) -> None:
+    card = cards / "A01-open-the-gate.yaml"
+    card.write_text(card.read_text("utf-8").replace("  pl: Zdobywasz 1 znacznik węgla\n", ""), "utf-8")
+    assert run("check").code == 0
+    assert "  pl  Zdobywasz 1 znacznik węgla\n" in run("show", "A01").out
+    data = json.loads(run("show", "A01", "--format", "json").out)
+    assert data["effect"] == {"en": "Gain 1 coal", "pl": "Zdobywasz 1 znacznik węgla"}
+    assert run("translate", "status").code == 0
+    card.write_text(card.read_text("utf-8").replace("1 coal", "2 coal"), "utf-8")
+    assert "stale" in run("translate", "status", "--lang", "pl").out
+    assert "A01" not in run("translate", "accept", "A01").out
+    assert run("rename", "A01", "A05").code == 0
+    assert run("check", "--only", "FP303").code == 0
+    assert run("translate", "status").code == 0
+
+
+def test_what_the_tool_says_alone_needs_nobody_to_accept_it(run: Run, cards: Path) -> None:
+    (cards / "A01-open-the-gate.yaml").write_text("id: A01\neffect:\n  en: Gain 2 coal\n", "utf-8")
+    assert run("translate", "status").code == 0
+    assert run("check", "--only", "FP303").code == 0
+
+
+def test_where_used_names_kinds_in_the_language_of_messages(run: Run) -> None:
+    assert "A01 (karta)" in run("--ui-lang", "pl", "where-used", "A01").out

@@ -1,5 +1,6 @@
 """The command line as a whole: help, exit codes, languages, and what is loaded when."""
 
+import os
 import subprocess
 import sys
 from importlib import import_module
@@ -14,6 +15,7 @@ from fpcontent.diagnostics.model import UI_LANGUAGES
 
 from .conftest import Run
 
+REPO = Path(__file__).parents[2]
 NAMES = [name for section in COMMANDS.values() for name in section]
 
 
@@ -131,3 +133,42 @@ def test_explain_does_not_advise_a_comment_where_none_counts(run: Run) -> None:
     assert "fpcontent: ignore FP302" in run("explain", "FP302").out
     for code in ("FP101", "FP103", "FP104", "FP107", "FP403"):
         assert "No comment silences it." in run("explain", code).out
+
+
+INTERRUPTED = """
+import atexit, os, signal, sys
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == os.environ["INTERRUPTED"]:
+            exec("os.kill(os.getpid(), signal.SIGINT)")  # Python itself remembers one that came within an exec
+sys.meta_path.insert(0, Finder())
+if os.environ["INTERRUPTED"] == "atexit":
+    atexit.register(os.kill, os.getpid(), signal.SIGINT)
+"""
+STARTS = {"module": ["-m", "fpcontent"], "script": ["-c", "import sys, fpcontent.cli.main as m; sys.exit(m.main())"]}
+
+
+def interrupted(folder: Path, module: str, start: str) -> tuple[int, str]:
+    """Lists the cards in a process that gets Ctrl-C when it begins to load a module: how it ends, and what it says."""
+    (folder / "sitecustomize.py").write_text(INTERRUPTED)
+    environment = {**os.environ, "PYTHONPATH": f"{folder}:{REPO}", "INTERRUPTED": module}
+    command = [sys.executable, *STARTS[start], "list"]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return ended.returncode, ended.stderr
+
+
+@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("module", ["click", "fpcontent.content.pack", "decimal", "atexit"])
+def test_ctrl_c_ends_quietly_whenever_it_comes(root: Path, tmp_path: Path, module: str, start: str) -> None:
+    assert interrupted(tmp_path, module, start) == (130, "\nfpcontent: stopped\n")
+
+
+def test_ctrl_c_before_anything_is_loaded(root: Path, tmp_path: Path) -> None:
+    assert interrupted(tmp_path, "fpcontent.cli.main", "module") == (130, "\nfpcontent: stopped\n")
+
+
+def test_a_process_that_ignores_ctrl_c_goes_on_doing_so(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "INTERRUPTED", INTERRUPTED + "signal.signal(2, signal.SIG_IGN)\n")
+    assert interrupted(tmp_path, "click", "script") == (0, "")

@@ -246,3 +246,11 @@ def test_no_word_of_a_card_is_broken(sample: list[Output]) -> None:
         for match in re.finditer(r"(\w+)\ufffe\s*(\w+)", page.get_textpage().get_text_range())
     ]
     assert [word for word in broken if word not in words] == []  # a hyphen of its own may end a line
+
+
+def test_an_effect_that_is_left_out_is_printed_as_the_tool_says_it(root: Path) -> None:
+    file = root / "cards/example/decks/deeds/A01-open-the-gate.yaml"
+    file.write_text(file.read_text("utf-8").replace("  pl: Zdobywasz 1 znacznik węgla\n", ""), "utf-8")
+    text = text_of(printed(root, "pl").path).replace("\u00a0", " ")
+    assert "Zdobywasz 1 znacznik węgla" in text
+    assert "Gain" not in text
