@@ -47,11 +47,8 @@ def keep(root: Path, key: str, found: Sequence[Diagnostic], language: str) -> No
 
 def _file(root: Path) -> Path:
     """One file a root, so that the cache does not grow."""
-    home = os.environ.get("FPCONTENT_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "fpcontent"
-    )
     name = hashlib.blake2b(os.path.realpath(root).encode("utf-8", "surrogateescape"), digest_size=12).hexdigest()
-    return Path(home) / f"check-{name}.json"
+    return resources.cache_home() / f"check-{name}.json"
 
 
 def _tool() -> str:

@@ -1,7 +1,7 @@
 """Why a text cannot be read: the word it died on, what was expected there, and the nearest right thing."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from rapidfuzz.distance import OSA
@@ -33,7 +33,6 @@ class Explainer:
     language: Language
     others: Callable[[], Iterable[Language]] = tuple
     """The game's other languages, loaded only if a word is not known here."""
-    _tables: dict[str, dict[str, list[Key]]] = field(default_factory=dict)
 
     @property
     def parser(self) -> Parser:
@@ -192,7 +191,7 @@ class Explainer:
                 stand_in = next(
                     (t for t in self.by_terminal if f"c_{snake(name)}" in self.language.generated.meanings[t]), None
                 )
-                if stand_in is not None and self._goes_on(words, index, phrase.after, stop, stack, stand_in):
+                if stand_in is not None and self._goes_on(words, phrase.after, stop, stack, stand_in):
                     fitting.append(name)
             if fitting:
                 begin, end = words[index].start, words[phrase.after - 1].end
@@ -204,11 +203,8 @@ class Explainer:
                 )
         return None
 
-    def _goes_on(
-        self, words: Sequence[Typed], index: int, after: int, stop: int, stack: Sequence[int], stand_in: str
-    ) -> bool:
+    def _goes_on(self, words: Sequence[Typed], after: int, stop: int, stack: Sequence[int], stand_in: str) -> bool:
         """Whether a text could be read past the word it died on with another terminal in one place."""
-        del index
         stack = list(stack)
         if not self.parser.push(stack, stand_in):
             return False

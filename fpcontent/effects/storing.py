@@ -60,10 +60,7 @@ def key(code: str, folders: Sequence[Path]) -> str:
 
 def cache_folder() -> Path | None:
     """The user's cache folder, if it is safe to read programs from."""
-    home = os.environ.get("FPCONTENT_CACHE") or os.path.join(
-        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "fpcontent"
-    )
-    folder = Path(home) / "effects"
+    folder = resources.cache_home() / "effects"
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         status = folder.lstat()
